@@ -8,8 +8,8 @@ import { t } from '#web/kit/language.ts'
 import { PostEditor } from './PostEditor.tsx'
 
 /**
- * Writing a post. A new one, `?new=true`, has an id from the browser and is not on the server
- * before it is saved. (screens.blogEdit, blog.new)
+ * The editor of a post. The browser creates the id of a new one (`?new=true`); the server learns it
+ * with the first save. (screens.blogEdit, blog.new)
  */
 export const BlogEditScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const { new: isNew } = useAddressSearch()

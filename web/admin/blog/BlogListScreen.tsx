@@ -27,7 +27,7 @@ import { STATES } from './post-states.ts'
 const BIN = 'deleted'
 
 /**
- * The posts of a tenant: drafts, those to come, published and expired, sought by words and tags.
+ * The posts of a tenant: drafts, scheduled, published and expired, filtered by words and tags.
  * (screens.blog)
  */
 export const BlogListScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {

@@ -5,10 +5,7 @@ import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Skeleton } from '#web/admin/kit/states/States.tsx'
 import { paths } from '#web/admin/paths.ts'
 
-/**
- * A new post gets its id in the browser, and its address with it; without `?new=true` too, since no
- * id is named. (blog.new)
- */
+/** Creates the id of a new post in the browser and goes to its address. (blog.new) */
 export const BlogNewScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const navigate = useNavigate()
   useEffect(() => {

@@ -11,7 +11,7 @@ import styles from './blog.module.css'
 import { AltField } from './MainImage.tsx'
 import type { usePost } from './use-post.ts'
 
-/** Fetched once a post has pictures: dragging is heavy, and a new post has none. */
+/** Loaded once a post has pictures: drag and drop is heavy, and new posts have none. */
 const CarouselPictures = lazy(async () => ({
   default: (await import('./CarouselPictures.tsx')).CarouselPictures,
 }))
@@ -19,14 +19,14 @@ const CarouselPictures = lazy(async () => ({
 type Props = { tenantId: string; editor: ReturnType<typeof usePost> }
 
 /**
- * The pictures of a post: many are added at once, each is removed by its own button, and all of it
- * can be undone. (blog.carousel, blog.reorder)
+ * The pictures of a post. People add several at once and remove each with its own button; every
+ * change can be undone. (blog.carousel, blog.reorder)
  */
 export const Carousel = ({ tenantId, editor }: Props) => {
   const { changeCarousel, tellOfCarousel } = editor
   const images = editor.fields.carousel
   const [isPicking, setPicking] = useState(false)
-  /** The picture that is being described, its description at first, and which visit this is. */
+  /** The picture whose description is open, its initial text, and a key for each visit. */
   const [opened, setOpened] = useState<{ id: string; alt: string; visit: number }>()
   const visits = useRef(0)
   const { section, focusAfterRemoval } = useFocusAfterRemoval(images)
@@ -108,7 +108,7 @@ export const Carousel = ({ tenantId, editor }: Props) => {
   )
 }
 
-/** Moves the focus from a picture that was removed to the next one, or to the button that adds. */
+/** After a removal, focuses the next picture, or the add button. */
 const useFocusAfterRemoval = (images: readonly unknown[]) => {
   const section = useRef<HTMLElement>(null)
   const removedAt = useRef<number>(undefined)
@@ -123,8 +123,7 @@ const useFocusAfterRemoval = (images: readonly unknown[]) => {
 }
 
 /**
- * The same picture may stand there twice; each is known by its address and how many of it stand
- * before.
+ * Keys for pictures: the URL and how many equal ones come before, since a picture may appear twice.
  */
 const keyed = (images: ReturnType<typeof usePost>['fields']['carousel']) => {
   const times = new Map<string, number>()

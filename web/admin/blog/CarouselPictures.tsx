@@ -14,7 +14,10 @@ type Props = {
   onOrder: (pictures: Item[]) => void
 }
 
-/** The pictures of a post, arranged by mouse, finger or keys; each opens and has its own remove. */
+/**
+ * The pictures of a post, sortable by mouse, finger or keys; each opens its description and has a
+ * remove button.
+ */
 export const CarouselPictures = ({ pictures, onOpen, onRemove, onOrder }: Props) => (
   <SortableGrid
     items={pictures}

@@ -22,7 +22,7 @@ type ConflictProps = {
 }
 
 /**
- * Two wrote the same at once: both are shown, and whichever is not chosen is kept in the history.
+ * A conflict between two editors: shows both texts and keeps the one not chosen in the history.
  * (blog.conflict)
  */
 export const Conflict = ({ tenantId, id, editor, theirs, base }: ConflictProps) => {
@@ -30,7 +30,7 @@ export const Conflict = ({ tenantId, id, editor, theirs, base }: ConflictProps) 
   const mine = editor.fields
   const drawn = useDeferredValue(mine)
   const now = fieldsOf(theirs)
-  // Anew with each word: one may go on writing.
+  // Recomputed with each keystroke, since the person may go on writing.
   const { conflicts: fields } = merge({ base, mine, theirs: now })
   const choose = async (choice: ConflictChoice) => {
     setBusy(true)

@@ -25,7 +25,8 @@ type Props = {
 }
 
 /**
- * The versions of a post, how each differs from what it says now, and a way back. (blog.history)
+ * The versions of a post, each with its difference to the current text, and a restore button.
+ * (blog.history)
  */
 export const HistoryDialog = ({ tenantId, id, now, onRestore, onClose }: Props) => {
   const params = { tenantId, postId: id }

@@ -10,7 +10,7 @@ import styles from './blog.module.css'
 
 type Image = PostFields['image']
 
-/** The main picture of a post, with a description that is asked for. (blog.selector, blog.alt) */
+/** The main picture of a post, with its description. (blog.selector, blog.alt) */
 export const MainImage = ({
   tenantId,
   image,
@@ -60,9 +60,7 @@ export const MainImage = ({
   )
 }
 
-/**
- * The description of a picture; that it is missing is said, and does not keep anybody from saving.
- */
+/** The description of a picture; a missing one is marked but does not prevent saving. */
 export const AltField = ({
   value,
   onChange,

@@ -13,7 +13,7 @@ import { GFM, parser } from '@lezer/markdown'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { insert, prefixLines, replaceWith, wrap } from './editor-commands.ts'
 
-/** What the toolbar can do with the text. */
+/** The commands of the toolbar. */
 export type EditorCommands = {
   heading: () => void
   bold: () => void
@@ -24,14 +24,14 @@ export type EditorCommands = {
   insert: (text: string, chosen?: string) => void
   undo: () => void
   redo: () => void
-  /** The same without taking the focus, for keys pressed elsewhere on the screen. */
+  /** The same without moving the focus, for keys pressed elsewhere on the screen. */
   undoInPlace: () => void
   redoInPlace: () => void
 }
 
 /**
- * What the editor tells of its history: how many steps it can undo, and whether an undo or a redo
- * changed that number.
+ * A change of the editor's history: the number of undoable steps, and the direction if an undo or
+ * redo caused it.
  */
 export type HistoryChange = { count: number; direction: 'undo' | 'redo' | undefined }
 
@@ -79,9 +79,7 @@ const THEME = EditorView.theme({
 
 type Props = {
   value: string
-  /**
-   * The text as it is at this moment: `value` may have been drawn before the last sign was typed.
-   */
+  /** The current text; `value` may lag behind the last keystroke. */
   latest: () => string
   label: string
   onChange: (text: string) => void
@@ -90,10 +88,7 @@ type Props = {
   onHistory: (change: HistoryChange) => void
 }
 
-/**
- * The text of a post in markdown, with a history of its own: Ctrl+Z brings the former text back.
- * (kit.undo)
- */
+/** The markdown text of a post, with the editor's own undo history. (kit.undo) */
 export const MarkdownEditor = ({ value, latest, label, onChange, onReady, onHistory }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
@@ -104,8 +99,8 @@ export const MarkdownEditor = ({ value, latest, label, onChange, onReady, onHist
 
   useEffect(() => {
     if (!place.current) return
-    // In a shadow the editor's styles are sheets; elsewhere they would be elements, which the
-    // content security policy refuses.
+    // In a shadow root CodeMirror uses constructed style sheets; elsewhere it adds style elements,
+    // which the content security policy refuses.
     const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' })
     const editor = new EditorView({
       parent: root,
@@ -160,7 +155,7 @@ export const MarkdownEditor = ({ value, latest, label, onChange, onReady, onHist
     }
   }, [label])
 
-  // What comes from elsewhere (another's change, an older version) is one step of the history.
+  // An external change (another person's, or an older version) is one step of the history.
   useLayoutEffect(() => {
     if (view.current) replaceWith(view.current, now())
   }, [value])

@@ -25,7 +25,7 @@ const Preview = lazy(() =>
 type View = 'write' | 'both' | 'preview'
 const VIEWS: View[] = ['write', 'both', 'preview']
 
-/** The screen where a post is written: the text, how it will look, and what is said about it. */
+/** The editor of a post: text, preview and settings. */
 export const PostEditor = ({
   tenantId,
   id,
@@ -39,11 +39,11 @@ export const PostEditor = ({
   const may = useMay(tenantId)
   const editor = usePost(tenantId, id, post)
   const { fields, saved, autosave, change } = editor
-  // What is typed is shown before its preview, which takes its time with a long text.
+  // Typing must not wait for the preview, which is slow for a long text.
   const drawn = useDeferredValue(fields)
   const isNarrow = useMediaQuery('(max-width: 1180px)')
   const [wanted, setView] = useState<View>('both')
-  // Both beside one another take room that a narrow window has not.
+  // A narrow window has no room for both side by side.
   const view = isNarrow && wanted === 'both' ? 'write' : wanted
   const publishes = may('blog.publish')
   const isLocked = saved !== null && !mayWritePost({ id: me.id, publishes }, saved, saved)

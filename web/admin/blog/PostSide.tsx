@@ -26,9 +26,7 @@ type Props = {
   mayPublish: boolean
 }
 
-/**
- * What is said about a post: whether it is a draft, its times, tags and pictures, and its history.
- */
+/** The settings of a post: draft or published, times, tags, pictures and history. */
 export const PostSide = ({ tenantId, id, editor, mayPublish }: Props) => {
   const { fields, saved, state, autosave, change, restore } = editor
   const { data } = useQuery(read(blog.list, { params: { tenantId }, query: { size: '1' } }))

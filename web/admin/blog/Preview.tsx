@@ -8,14 +8,14 @@ import { Picture } from '#web/admin/kit/Picture.tsx'
 import { date } from '#web/kit/format-in-language.ts'
 import styles from './blog.module.css'
 
-/** Pictures of this installation alone: one from elsewhere would tell others who reads. */
+/** Allows only this installation's pictures: an external one would tell its server who reads. */
 const isOwn = (src: unknown): src is string => typeof src === 'string' && OWN_ADDRESS.test(src)
 
 type Props = { fields: PostFields; author: string; at: string }
 
 /**
- * A post as visitors will see it. Markup in the text is text, and addresses that run something are
- * left out. (blog.preview)
+ * A post as visitors will see it. HTML in the text is shown as text, and scripting URLs are
+ * removed. (blog.preview)
  */
 export const Preview = memo(
   ({ fields: { title, text, image, publishFrom }, author, at }: Props) => (

@@ -15,10 +15,7 @@ const Conflict = lazy(() =>
 
 type Editor = ReturnType<typeof usePost>
 
-/**
- * What a person must know about the saving of a post: it failed, it came back, or another saved it
- * too.
- */
+/** Notices about saving a post: it failed, a draft was restored, or another person saved too. */
 export const SaveNotices = ({
   tenantId,
   id,

@@ -13,7 +13,7 @@ import { t } from '#web/kit/language.ts'
 import type { SaveState } from './autosave.ts'
 import styles from './blog.module.css'
 
-/** How saving stands, in words: „Vistað!“ for four seconds, then when. (blog.saved) */
+/** The state of saving in words: „Vistað!“ for four seconds, then the time. (blog.saved) */
 export const SaveStatus = ({ state, isNew }: { state: SaveState; isNew: boolean }) => {
   const isFresh = useFresh(state)
   const { tone, icon: Icon, text } = shown(state, isNew, isFresh)
@@ -60,7 +60,7 @@ const shown = (state: SaveState, isNew: boolean, isFresh: boolean) => {
   }
 }
 
-/** Whether it was saved a moment ago, by this editor. */
+/** Whether this editor saved within the last seconds. */
 const useFresh = (state: SaveState): boolean => {
   const [seen, setSeen] = useState<SaveState>(state)
   useEffect(() => {

@@ -14,7 +14,7 @@ type Props = {
   onChange: (time: string | null) => void
 }
 
-/** A day and a time, or none; in Iceland's time, which is that of UTC. */
+/** A date with time, or none; Iceland's time equals UTC. */
 export const TimeField = ({ label, placeholder, value, error, onChange }: Props) => (
   <DatesProvider settings={{ locale: language(), firstDayOfWeek: 1 }}>
     <DateTimePicker

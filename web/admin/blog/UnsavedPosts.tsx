@@ -6,7 +6,7 @@ import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import { keptPosts, onLeft } from './unsaved-drafts.ts'
 
-/** What was written in this browser and never reached the server. (blog.kept) */
+/** Drafts in this browser that never reached the server. (blog.kept) */
 export const UnsavedPosts = ({ tenantId }: { tenantId: string }) => {
   const [kept, setKept] = useState(() => keptPosts(tenantId))
   useEffect(() => {

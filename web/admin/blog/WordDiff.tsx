@@ -5,18 +5,17 @@ import styles from './blog.module.css'
 type Props = {
   from: string
   to: string
-  /** Both, or what is new alone. */
+  /** Shows both texts, or only what is new. */
   show?: 'both' | 'to'
 }
 
 /**
- * One text as it differs from another, word by word: what came is underlaid, what went is struck
- * through.
+ * The difference of two texts, word by word: additions are highlighted, removals struck through.
  */
 export const WordDiff = memo(({ from, to, show = 'both' }: Props) => (
   <p className={styles.diff}>
     {diffWords(from, to).map(({ text, is }, at) => {
-      // Pieces have no name but their place.
+      // Pieces are identified by position only.
       if (is === 'added') return <ins key={at}>{text}</ins>
       if (is === 'removed') return show === 'both' && <del key={at}>{text}</del>
       return <span key={at}>{text}</span>

@@ -31,7 +31,7 @@ type Props = {
   isHidden: boolean
   tenantId: string
   fields: PostFields
-  /** The text as it is at this moment. */
+  /** The current text, including the last keystroke. */
   latest: () => string
   saved: Post | null
   isLocked: boolean
@@ -39,7 +39,7 @@ type Props = {
   undo: ReturnType<typeof usePostUndo>
 }
 
-/** Title, address and text. */
+/** The title, slug and text of a post. */
 export const WritePane = ({
   isHidden,
   tenantId,
@@ -52,7 +52,10 @@ export const WritePane = ({
 }: Props) => {
   const [commands, setCommands] = useState<EditorCommands>()
   const [picking, setPicking] = useState<'picture' | 'attachment'>()
-  /** A picture's name is chosen, for a description to be written over it. (blog.alt) */
+  /**
+   * Inserts a picture with its name selected, so that typing replaces it with a description.
+   * (blog.alt)
+   */
   const pick = (name: string, uri: string, isImage: boolean) => {
     setPicking(undefined)
     const shown = name.replace(/[[\]]/g, '')
@@ -131,7 +134,7 @@ const TOOLS = [
   { key: 'redo', icon: IconArrowForwardUp },
 ] as const
 
-/** The address of a post: as it follows the title, or as somebody has written it. (blog.slug) */
+/** The slug of a post: derived from the title, or typed. (blog.slug) */
 const Slug = ({ fields, saved, change }: Pick<Props, 'fields' | 'saved' | 'change'>) => {
   const kept = saved?.slugFixed ? saved.slug : ''
   const follows = kept || slugOf(fields.title)

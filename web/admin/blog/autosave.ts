@@ -4,34 +4,35 @@ import { AUTOSAVE_DELAY_MS } from '#contract/limits.ts'
 import { isSame } from '#web/admin/kit/forms/use-edit.ts'
 import { fieldsOf, isAlike, merge, tidy } from './post-fields.ts'
 
-/**
- * Waits between tries to save what could not be saved, milliseconds; the last of them from then on.
- */
+/** Milliseconds between retries of a failed save; the last value repeats. */
 const AGAIN_MS = [2000, 5000, 10_000, 30_000]
 
-/** How saving stands. `waiting`: changed, and about to be saved unless that is held back. */
+/** The state of saving. `waiting`: changed, and saved soon unless saving is blocked. */
 export type SaveState =
   | { kind: 'saved'; at: string | null }
   | { kind: 'waiting'; isBlocked: boolean }
   | { kind: 'saving' }
   | { kind: 'failed'; error: unknown; isTriedAgain: boolean }
-  /** `base`: what both wrote upon. */
+  /** `base`: the common ancestor of both texts. */
   | { kind: 'conflict'; theirs: Post; base: PostFields }
 
-/** What is written, and the version of the post it was written upon. */
+/** The unsaved fields, and the version and fields they started from. */
 export type Written = { base: PostFields; version: number; fields: PostFields }
 
 type Options = {
-  /** Sends the post, and for which version in the history; fails as the call does. */
+  /**
+   * Sends the post; `sitting` groups saves into one version of the history. Rejects as the call
+   * does.
+   */
   send: (fields: PostFields, version: number, sitting: string) => Promise<Post>
-  /** Keeps in this browser what is not saved yet; null: all is. */
+  /** Stores the unsaved draft in this browser; null removes it. */
   keep: (written: Written | null) => void
-  /** The post as it is now, where a failure says that somebody saved first. */
+  /** The current post on the server, if the failure says that another person saved first. */
   staleOf: (error: unknown) => Post | undefined
   /** Whether another try may succeed without a change. */
   isPassing: (error: unknown) => boolean
   onState: (state: SaveState) => void
-  /** Another's changes have been taken in. */
+  /** Called when another person's changes were merged in. */
   onMerged: (fields: PostFields) => void
   onSaved: (post: Post) => void
 }
@@ -39,10 +40,9 @@ type Options = {
 export type Autosave = ReturnType<typeof createAutosave>
 
 /**
- * Saves a post by itself a while after a change, one save at a time, and never forgets what is not
- * saved: it is kept in the browser until the server has it, tried again where the way is broken,
- * merged with what another saved in other fields, and held as a conflict where both wrote the same
- * one. (blog.autosave)
+ * Saves a post a while after each change, one save at a time. The browser keeps the draft until the
+ * server has it. Failed saves are retried. Changes of other fields by another person are merged;
+ * changes of the same field become a conflict. (blog.autosave)
  */
 export const createAutosave = (
   begun: Written,
@@ -55,18 +55,18 @@ export const createAutosave = (
   let isSaving = false
   let isBlocked = false
   let isStopped = false
-  /** The post that another saved, while it is not settled which of the two holds. */
+  /** The other person's post, until the conflict is resolved. */
   let rival: Post | undefined
   let sitting = newId()
 
   const isChanged = () => !isSame(tidy(fields), tidy(base))
-  /** Nothing is saved until it is asked for anew. */
+  /** Stops saving until it is requested again. */
   const hold = () => {
     clearTimeout(timer)
     dueAt = Infinity
   }
 
-  /** Saves after so long, unless it is to be saved sooner. */
+  /** Saves after a delay, or earlier if a save is already due. */
   const later = (ms: number) => {
     const at = Date.now() + ms
     if (isBlocked || isStopped || rival || at >= dueAt) return
@@ -91,7 +91,7 @@ export const createAutosave = (
     }
   }
 
-  /** The server has what was sent; what was written since is saved next. */
+  /** After a successful save: changes made since are saved next. */
   const settle = (post: Post, sent: PostFields) => {
     isSaving = false
     tries = 0
@@ -101,7 +101,10 @@ export const createAutosave = (
     goOn(post, isSame(tidy(fields), sent), AUTOSAVE_DELAY_MS)
   }
 
-  /** From what the server has: all is saved, or what is not is kept and saved after so long. */
+  /**
+   * Continues from the saved post: everything is saved, or the rest is kept and saved after a
+   * delay.
+   */
   const goOn = ({ updated: at }: Post, isAll: boolean, ms: number) => {
     keep(isAll ? null : { base, version, fields })
     onState(isAll ? { kind: 'saved', at } : { kind: 'waiting', isBlocked })
@@ -115,9 +118,7 @@ export const createAutosave = (
     tries += 1
   }
 
-  /**
-   * Somebody saved first: their changes and ours are laid together where they are of other fields.
-   */
+  /** Another person saved first: merges their changes with ours where the fields differ. */
   const meet = (theirs: Post, sent?: PostFields) => {
     const now = fieldsOf(theirs)
     // The answer to our own save was lost.
@@ -137,12 +138,9 @@ export const createAutosave = (
   }
 
   return {
-    /** What is written now, whether or not it has been drawn. */
+    /** The current fields, rendered or not. */
     fields: () => fields,
-    /**
-     * Something was written; saved after a while. Where two had written the same, that may have
-     * settled it.
-     */
+    /** Applies a change and saves it after a delay. The change may also resolve a conflict. */
     change: (changes: Partial<PostFields>, delayMs = AUTOSAVE_DELAY_MS) => {
       const next = { ...fields, ...changes }
       if (isSame(next, fields)) return
@@ -156,13 +154,13 @@ export const createAutosave = (
       onState({ kind: 'waiting', isBlocked })
       later(delayMs)
     },
-    /** Saves now what is not saved; a new post also where nothing was written. */
+    /** Saves at once; a new post even without changes. */
     now: () => (isChanged() || version === 0 ? save() : Promise.resolve()),
-    /** The same, unless saving is held back: where the editor is left, or the way is open again. */
+    /** The same unless saving is blocked: called when the editor closes or the network returns. */
     again: () => (isChanged() && !isBlocked ? save() : Promise.resolve()),
-    /** What is saved from now on is a version of its own in the history. */
+    /** Starts a new version in the history with the next save. */
     begin: () => void (sitting = newId()),
-    /** Holds saving back, or lets it go on. */
+    /** Blocks or unblocks saving. */
     block: (next: boolean) => {
       isBlocked = next
       hold()
@@ -170,11 +168,11 @@ export const createAutosave = (
       onState({ kind: 'waiting', isBlocked })
       if (!isBlocked) later(AUTOSAVE_DELAY_MS)
     },
-    /** The post was read anew: by a window that is looked at again. */
+    /** Takes a refetched post, such as after the window regains focus. */
     seen: (post: Post) => {
       if (!isSaving && !rival && post.version > version) meet(post)
     },
-    /** Ends a conflict: these fields over what they saved. */
+    /** Resolves a conflict: saves these fields over the other person's. */
     resolve: (theirs: Post, chosen: PostFields) => {
       rival = undefined
       base = fieldsOf(theirs)
@@ -190,10 +188,7 @@ export const createAutosave = (
       return save()
     },
     isChanged,
-    /**
-     * Nothing more is tried: the editor is closed, and what it kept is saved when the post is
-     * opened again.
-     */
+    /** Stops retrying: the editor closed, and opening the post again saves the stored draft. */
     stop: () => {
       isStopped = true
       clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { EditorSelection } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 
-/** Puts marks around what is chosen, or takes them away where they stand already. */
+/** Wraps the selection in marks, or removes them if present. */
 export const wrap = (editor: EditorView, before: string, after = before): boolean => {
   const { state } = editor
   const change = state.changeByRange(({ from, to }) => {
@@ -29,7 +29,7 @@ export const wrap = (editor: EditorView, before: string, after = before): boolea
   return true
 }
 
-/** Puts a mark before each line that is chosen, or takes it away where all have it. */
+/** Prefixes each selected line, or removes the prefix if all have it. */
 export const prefixLines = (editor: EditorView, mark: string): void => {
   const { state } = editor
   const { from, to } = state.selection.main
@@ -45,10 +45,7 @@ export const prefixLines = (editor: EditorView, mark: string): void => {
   editor.focus()
 }
 
-/**
- * Puts text in place of what is chosen; of it, `chosen` is chosen then, so that it can be written
- * over.
- */
+/** Replaces the selection with text and selects `chosen` within it, ready to be typed over. */
 export const insert = (editor: EditorView, text: string, chosen = ''): void => {
   const { from } = editor.state.selection.main
   editor.dispatch(editor.state.replaceSelection(text))
@@ -57,9 +54,7 @@ export const insert = (editor: EditorView, text: string, chosen = ''): void => {
   editor.focus()
 }
 
-/**
- * Makes the text another one, changing no more of it than differs: the cursor stays at its word.
- */
+/** Replaces the text, changing only what differs, so that the cursor stays at its word. */
 export const replaceWith = (editor: EditorView, text: string): void => {
   const before = editor.state.doc.toString()
   if (before === text) return

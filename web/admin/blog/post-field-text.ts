@@ -4,7 +4,7 @@ import { dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import type { Field } from './post-fields.ts'
 
-/** A field of a post as text, for reading. */
+/** A field of a post in words. */
 export const written = (field: Field, fields: PostFields): string => {
   switch (field) {
     case 'draft':

@@ -15,7 +15,7 @@ export const FIELDS = [
   'carousel',
 ] as const satisfies Field[]
 
-/** A draft that says nothing yet. */
+/** An empty draft. */
 export const EMPTY: PostFields = {
   title: '',
   slug: '',
@@ -28,13 +28,13 @@ export const EMPTY: PostFields = {
   carousel: [],
 }
 
-/** What people write of a post; the slug is empty where it follows the title or is kept. */
+/** The editable fields of a post; the slug is empty if it follows the title or stays unchanged. */
 export const fieldsOf = (post: Post): PostFields => ({
   ...pick(post, FIELDS),
   slug: post.slugFixed ? post.slug : '',
 })
 
-/** As the server keeps them: without space around, each tag once. */
+/** The fields as the server stores them: trimmed, each tag once. */
 export const tidy = (fields: PostFields): PostFields => ({
   ...fields,
   title: fields.title.trim(),
@@ -42,7 +42,7 @@ export const tidy = (fields: PostFields): PostFields => ({
   tags: [...new Set(fields.tags.map((tag) => tag.trim()).filter(Boolean))],
 })
 
-/** Whether a post would be saved as it is; a slug that follows the title is whichever it is. */
+/** Whether two posts would be saved equally; a slug derived from the title matches any. */
 export const isAlike = (one: PostFields, other: PostFields): boolean =>
   FIELDS.every(
     (field) =>
@@ -53,8 +53,8 @@ export const isAlike = (one: PostFields, other: PostFields): boolean =>
 type Three = { base: PostFields; mine: PostFields; theirs: PostFields }
 
 /**
- * Lays two persons' changes of the same post together; fields that both have changed, each in
- * another way, are conflicts. (blog.merged)
+ * Merges two changes of the same post; fields that both changed differently are conflicts.
+ * (blog.merged)
  */
 export const merge = ({
   base,

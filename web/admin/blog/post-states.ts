@@ -2,7 +2,7 @@ import type { PostState } from '#contract/blog.ts'
 import { blogTexts } from '#texts/blog.ts'
 import type { Tone } from '#web/admin/kit/states/Status.tsx'
 
-/** How a post's state is shown. */
+/** The label and tone of a post's state. */
 export const STATES = {
   draft: { tone: 'off', one: blogTexts.draft, many: blogTexts.drafts },
   scheduled: { tone: 'run', one: blogTexts.scheduled, many: blogTexts.scheduledMany },

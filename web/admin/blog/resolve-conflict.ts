@@ -4,24 +4,21 @@ import { pick } from '#web/kit/pick-fields.ts'
 import type { Autosave } from './autosave.ts'
 import { fieldsOf, merge } from './post-fields.ts'
 
-/**
- * Which text holds where two wrote the same: one's own, the other's, or one's own with the other's
- * below it.
- */
+/** The text to keep in a conflict: mine, theirs, or mine followed by theirs. */
 export type ConflictChoice = 'mine' | 'theirs' | 'both'
 
 type Conflict = {
   autosave: Pick<Autosave, 'fields' | 'resolve'>
   theirs: Post
-  /** What both wrote upon. */
+  /** The common ancestor of both texts. */
   base: PostFields
-  /** Keeps these fields in the history; fails as the call does. */
+  /** Stores these fields in the history; rejects as the call does. */
   setAside: (fields: PostFields) => Promise<unknown>
 }
 
 /**
- * Ends a conflict. What is written is set aside in the history first, and once more where something
- * was written meanwhile, so that no choice loses a word. (blog.conflict)
+ * Resolves a conflict. First it stores the person's text in the history, and again if they typed
+ * meanwhile, so that no choice loses a word. (blog.conflict)
  */
 export const resolveConflict = async (
   { autosave, theirs, base, setAside }: Conflict,

@@ -17,7 +17,7 @@ import { EMPTY, fieldsOf } from './post-fields.ts'
 import type { CarouselStepKind } from './undo.ts'
 import { usePostUndo } from './use-undo.ts'
 
-/** What a new post says. (blog.new) */
+/** The sample text of a new post. (blog.new) */
 const sample = (): PostFields => ({
   ...EMPTY,
   title: t(blogEditTexts.newTitle),
@@ -25,16 +25,13 @@ const sample = (): PostFields => ({
 })
 
 /**
- * No answer, a server that is away or at its limit, or a person who has to sign in again: the next
- * try may succeed.
+ * No answer, a server that is unavailable or at its limit, or an ended session: the next try may
+ * succeed.
  */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 401, 429].includes(error.status) || error.status >= 500
 
-/**
- * A post while it is written: its fields, how saving stands, and what has been left unsaved in this
- * browser.
- */
+/** A post in the editor: its fields, the state of saving, and its draft in this browser. */
 export const usePost = (tenantId: string, id: string, post: Post | null) => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -65,19 +62,18 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
       staleOf: (error) => staleOf<Post>(error),
       isPassing,
       onState: setState,
-      // At once: what is typed in the next moment is typed into this.
+      // Synchronously, so that the next keystroke applies to the merged text.
       onMerged: (merged) => flushSync(() => setFields(merged)),
       onSaved: (now) => onSaved(now),
     }),
   )
 
-  // What was left unsaved is saved as soon as the post is opened; a post read anew may be newer
-  // than what is written upon.
+  // Saves a stored draft as soon as the post opens. The refetched post may be newer than the draft.
   useEffect(() => {
     if (autosave.isChanged()) void autosave.now()
   }, [autosave])
   useEffect(() => {
-    // Not while things are being drawn.
+    // Outside rendering, because it may call flushSync.
     if (post) queueMicrotask(() => autosave.seen(post))
   }, [autosave, post])
   useEffect(() => {
@@ -90,7 +86,7 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
     return () => {
       removeEventListener('online', again)
       removeEventListener('beforeunload', onLeave)
-      // What this last try saves is not left.
+      // The stored draft is obsolete once this last save succeeds.
       void autosave.again().finally(kept.close)
       autosave.stop()
     }
@@ -110,12 +106,12 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
     saved,
     state,
     autosave,
-    /** Whether what is shown came from an editor that was closed before it could save. */
+    /** Whether the text came from an editor that closed before it could save. */
     isRestored: kept.left !== null && !isSame(kept.left.fields, kept.left.base),
     change,
     undo,
     /**
-     * Sets the pictures as a step that can be undone; a new order is saved a while after the drop.
+     * Sets the pictures as an undoable step; a new order is saved a while after the drop.
      * (blog.reorder)
      */
     changeCarousel: (kind: CarouselStepKind, images: PostFields['carousel'], joins?: string) => {
@@ -125,13 +121,12 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
     },
     tellOfCarousel: undo.tell,
     /**
-     * Puts an older version in the post; it begins a version of its own, so that what was there
-     * stays in the history.
+     * Restores an older version as a new version, so that the current text stays in the history.
      */
     restore: (version: PostFields) => {
       autosave.begin()
       undo.record('restore', version.carousel)
-      // The address is kept: older ones lead to it.
+      // Keeps the slug: older slugs redirect to it.
       change({ ...version, slug: fields.slug, draft: fields.draft })
     },
   }

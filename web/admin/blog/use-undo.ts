@@ -11,14 +11,14 @@ import { createPostUndo, type CarouselStepKind, type UndoOutcome } from './undo.
 
 type Images = PostFields['carousel']
 type Carousel = {
-  /** The carousel at this moment, whether or not it has been drawn. */
+  /** The current carousel, rendered or not. */
   now: () => Images
   set: (images: Images) => void
 }
 
 /**
- * Undo and redo of a post's text and carousel, by keys on the screen, by the text editor and by the
- * toast. (blog.undo)
+ * Undo and redo of a post's text and carousel: by shortcuts, the text editor and the toast.
+ * (blog.undo)
  */
 export const usePostUndo = ({ now, set }: Carousel) => {
   const [undo] = useState(createPostUndo)
@@ -48,7 +48,7 @@ export const usePostUndo = ({ now, set }: Carousel) => {
     'mod+y': redo,
   })
 
-  // Nothing is undone by a toast once the editor is closed.
+  // Closes the toast with the editor, because its undo would have no effect.
   useEffect(() => () => closeToast.current?.(), [])
 
   return {
@@ -61,7 +61,7 @@ export const usePostUndo = ({ now, set }: Carousel) => {
       closeToast.current?.()
       undo.record({ kind, before, after, joins })
     },
-    /** Says what was done, with a button that undoes the last change of the carousel. */
+    /** Shows a toast that undoes the last change of the carousel. */
     tell: (message: string) => {
       closeToast.current?.()
       closeToast.current = toastUndo(
@@ -71,7 +71,7 @@ export const usePostUndo = ({ now, set }: Carousel) => {
         { isBrief: true },
       )
     },
-    /** The text editor is ready, or closes and takes its history along. */
+    /** Called when the text editor is ready, and when it closes and drops its history. */
     onEditor: (next: EditorCommands | undefined) => {
       commands.current = next
       undo.forgetText()

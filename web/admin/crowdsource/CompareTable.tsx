@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Each proposed field beside what holds now, word by word; the file's own value where something
- * else was accepted. (crowdsource.diff)
+ * Each proposed field beside the current value, word by word, with the file's own value if another
+ * was accepted. (crowdsource.diff)
  */
 export const CompareTable = ({ one, choice, onChoice, mayReview }: Props) => {
   const { fields, state } = one
@@ -94,7 +94,7 @@ export const CompareTable = ({ one, choice, onChoice, mayReview }: Props) => {
   )
 }
 
-/** What holds now; of a decided one what the contributor saw. */
+/** The current value; for a decided suggestion the value that the contributor saw. */
 const Now = ({
   row,
   isDecided,
@@ -136,7 +136,7 @@ type ProposalProps = {
   onChoice: (choice: Choice) => void
 }
 
-/** The proposed value, words marked; a reviewer may put another in its place. */
+/** The proposed value with marked words; a reviewer may replace it. */
 const Proposal = ({
   row: { field, label, base, current, proposed },
   isDecided,
@@ -189,7 +189,7 @@ const Proposal = ({
   )
 }
 
-/** One side of two texts, with what is only there marked. */
+/** One of two texts, with the words that only it has marked. */
 const Words = ({
   before,
   after,

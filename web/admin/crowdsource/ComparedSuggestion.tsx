@@ -25,10 +25,7 @@ type Props = {
   mayReview: boolean
 }
 
-/**
- * The record that a suggestion is about, who suggested it and how they know, and its fields
- * compared.
- */
+/** The record of a suggestion, its contributor and their source, and the compared fields. */
 export const ComparedSuggestion = ({ one, choice, onChoice, mayReview }: Props) => {
   const { title, number, isThere, author, evidence, note, decision } = one
   return (
@@ -57,7 +54,7 @@ type ContributorProps = {
   mayReview: boolean
 }
 
-/** Who suggested, what became of the rest, and the way to all of it. */
+/** The contributor, the outcome of their other suggestions, and a link to all of them. */
 const Contributor = ({ one, author, mayReview }: ContributorProps) => {
   const [isOpen, setOpen] = useState(false)
   const { accepted, denied, waiting, email, enteredBy } = author

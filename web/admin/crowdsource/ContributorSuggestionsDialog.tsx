@@ -27,7 +27,7 @@ const REFRESHED = [
 type Props = { tenantId: string; contributorId: string; onClose: () => void }
 
 /**
- * Everything that one contributor suggested, and the taking back of it. (crowdsource.contributor,
+ * All suggestions of one contributor, with a button that takes them back. (crowdsource.contributor,
  * crowdsource.takeBack)
  */
 export const ContributorSuggestionsDialog = ({ tenantId, contributorId, onClose }: Props) => {

@@ -11,7 +11,7 @@ const REASONS = [texts.reasonWrong, texts.reasonKnown, texts.reasonUnsure]
 
 type Props = { isBusy: boolean; onDeny: (reason: string) => void; onClose: () => void }
 
-/** Asks why a suggestion is denied; the commonest reasons are a press away. (crowdsource.deny) */
+/** Asks why a suggestion is denied and offers the most common reasons. (crowdsource.deny) */
 export const DenyDialog = ({ isBusy, onDeny, onClose }: Props) => {
   const [reason, setReason] = useState('')
   return (

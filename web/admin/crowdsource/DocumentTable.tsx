@@ -14,7 +14,7 @@ import { Oldest } from './IndexTable.tsx'
 
 type Props = { place: { tenantId: string; indexId: string }; rows: DocumentSuggestions[] }
 
-/** Records with their suggestions, in the order the server gives: those that wait first. */
+/** Records with suggestions in the order of the server: waiting ones first. */
 export const DocumentTable = ({ place, rows }: Props) => {
   const columns: Column<DocumentSuggestions>[] = [
     {

@@ -30,10 +30,7 @@ const HEADS: Record<SuggestionState, { is: string; en: string }> = {
   denied: texts.deniedHead,
 }
 
-/**
- * The records of an index that something was suggested of, by state and words.
- * (screens.crowdsource)
- */
+/** The records of an index with suggestions, filtered by state and words. (screens.crowdsource) */
 export const IndexSuggestionsScreen = ({
   params: { tenantId, indexId },
 }: ScreenProps<'tenantId' | 'indexId'>) => {

@@ -17,7 +17,7 @@ import { daysSince } from './suggestion-text.ts'
 
 const timeOf = (iso: string | null) => (iso === null ? 0 : Date.parse(iso))
 
-/** Indices with how many suggestions wait there, and since when. */
+/** Indices with their number of waiting suggestions, and the age of the oldest. */
 export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexSuggestions[] }) => {
   const { sorted, sortOf } = useSort(rows, '-waiting', {
     name: (a, b) => compare(a.name, b.name),
@@ -117,7 +117,7 @@ export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexSu
   )
 }
 
-/** Since when the oldest has waited; a diamond where that is long. */
+/** The age of the oldest waiting suggestion; a diamond if that is long. */
 export const Oldest = ({ at }: { at: string | null }) => {
   if (at === null) return '—'
   const days = daysSince(at)

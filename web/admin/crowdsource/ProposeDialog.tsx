@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Staff writes down what somebody said who telephoned. (crowdsource.propose) */
+/** Staff record a suggestion on behalf of somebody else, such as a caller. (crowdsource.propose) */
 export const ProposeDialog = ({ params, onClose }: Props) => {
   const { tenantId, indexId: id, documentId: recordId } = params
   const index = useQuery(read(indices.get, { params: { tenantId, id } }))

@@ -5,7 +5,7 @@ import { t } from '#web/kit/language.ts'
 
 type Props = { value: string; isTried: boolean; onChange: (value: string) => void }
 
-/** Why something is denied, in words; asked for until it stands there. */
+/** The reason for a denial; required. */
 export const ReasonField = ({ value, isTried, onChange }: Props) => (
   <Textarea
     label={t(texts.reason)}

@@ -26,8 +26,8 @@ const ProposeDialog = lazy(async () => ({
 }))
 
 /**
- * Everything that was suggested of a record and what became of it; staff writes one down for
- * somebody else. (screens.crowdsource)
+ * All suggestions for a record and their outcome; staff can record one on behalf of somebody else.
+ * (screens.crowdsource)
  */
 export const RecordSuggestionsScreen = ({
   params: { tenantId, indexId, documentId },

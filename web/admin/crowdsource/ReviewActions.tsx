@@ -18,10 +18,7 @@ type Props = {
   onRemove: () => void
 }
 
-/**
- * What can be done with a suggestion: while it waits it is accepted or denied, afterwards that is
- * undone.
- */
+/** The actions on a suggestion: accept or deny while it waits, undo afterwards. */
 export const ReviewActions = ({
   one,
   choice,

@@ -23,7 +23,7 @@ import { useReview } from './use-review.ts'
 import { nameOf } from './suggestion-text.ts'
 
 /**
- * A suggestion beside the file and the accepted values; after a decision the next one opens, oldest
+ * A suggestion beside the file and the accepted values; a decision opens the next one, oldest
  * first. (screens.crowdsourceDiff, crowdsource.diff)
  */
 export const ReviewScreen = ({
@@ -51,7 +51,7 @@ export const ReviewScreen = ({
   const at = queue.list.findIndex((one) => one.id === id)
   const placeOf = (one: (typeof queue.list)[number]) => paths.suggestion(one, { index: isOfIndex })
   const step = (by: -1 | 1) => {
-    // One that is not in the queue, since it was decided, goes to its beginning.
+    // A decided suggestion is not in the queue; continue at its start.
     const other = at < 0 ? queue.list[0] : queue.list[at + by]
     if (other) void navigate({ ...placeOf(other), replace: true })
     if (queue.hasNextPage && at + by >= queue.list.length - 2) void queue.fetchNextPage()

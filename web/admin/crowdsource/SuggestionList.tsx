@@ -15,7 +15,7 @@ import { nameOf, STATES, valueText } from './suggestion-text.ts'
 
 type Props = { label: string; list: Suggestion[]; hasTitles?: boolean }
 
-/** Suggestions with their values, how each stands, and who decided why. */
+/** Suggestions with their values, state, and decision. */
 export const SuggestionList = ({ label, list, hasTitles = false }: Props) => {
   const { data: all } = useQuery(
     read(indices.list, { params: { tenantId: list[0]?.tenantId ?? '' }, query: {} }),
@@ -59,7 +59,7 @@ export const SuggestionList = ({ label, list, hasTitles = false }: Props) => {
   )
 }
 
-/** Who decided, when, and why not. */
+/** Who decided when, and the reason of a denial. */
 export const decisionText = ({
   state,
   decision,

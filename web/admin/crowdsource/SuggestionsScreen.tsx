@@ -23,7 +23,7 @@ import { IndexTable } from './IndexTable.tsx'
 import { daysSince } from './suggestion-text.ts'
 
 /**
- * How many suggestions wait in each index, and the way to the one that has waited longest.
+ * The number of waiting suggestions in each index, and a link to the oldest one.
  * (screens.crowdsource)
  */
 export const SuggestionsScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
@@ -102,7 +102,7 @@ const Indices = ({ tenantId, indices }: { tenantId: string; indices: IndexSugges
   )
 }
 
-/** Indices that take no suggestions, each with the way to where that is set. */
+/** Indices that accept no suggestions, each with a link to that setting. */
 const TakeNone = ({ tenantId, indices }: { tenantId: string; indices: IndexSuggestions[] }) => {
   const mayEdit = useMay(tenantId)('index.edit')
   if (indices.length === 0) return null

@@ -13,7 +13,7 @@ import { language, t } from '#web/kit/language.ts'
 import { valueText } from './suggestion-text.ts'
 
 /**
- * What the record says besides, which a suggestion leaves as it is; behind a press.
+ * The record's other values, which the suggestion does not change; collapsed.
  * (crowdsource.unchanged)
  */
 export const UnchangedValues = ({

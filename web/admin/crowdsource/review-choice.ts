@@ -1,23 +1,19 @@
 import type { ComparedField } from '#contract/suggestions.ts'
 import type { EditedValue } from '#contract/record-edits.ts'
 
-/**
- * What a reviewer has chosen of a suggestion: which fields were ticked or not, and which values
- * were adjusted.
- */
+/** A reviewer's choice: the fields ticked or unticked, and the adjusted values. */
 export type Choice = { ticks: Record<string, boolean>; changes: Record<string, EditedValue> }
 export const NOTHING_CHOSEN: Choice = { ticks: {}, changes: {} }
 
 /**
- * Whether a field is accepted by the next press: one in conflict only where it was ticked.
- * (crowdsource.conflict)
+ * Whether accepting includes a field; a field in conflict only if ticked. (crowdsource.conflict)
  */
 export const isTicked = ({ ticks }: Choice, { field, conflict }: ComparedField): boolean =>
   ticks[field] ?? !conflict
 
 /**
- * What is sent: the ticked fields, what was put in their place, and of those in conflict what was
- * seen.
+ * The body of an acceptance: the ticked fields, the adjusted values, and for conflicts the value
+ * the reviewer saw.
  */
 export const acceptedBy = (choice: Choice, fields: readonly ComparedField[]) => {
   const ticked = fields.filter((one) => isTicked(choice, one))

@@ -1,19 +1,16 @@
 import type { Suggestion } from '#contract/suggestions.ts'
 
-/**
- * What was done with a suggestion on this visit; `asOf`: when the list had been read that was shown
- * then.
- */
+/** A suggestion reviewed during this visit; `asOf`: when the list shown at that time was read. */
 type Reviewed = { one: Suggestion; isDecided: boolean; asOf: number }
-/** By the id of the suggestion. */
+/** Reviewed suggestions by id. */
 export type Visit = ReadonlyMap<string, Reviewed>
-/** The suggestions that wait, as they were last read. */
+/** The waiting suggestions as last read. */
 type Waiting = { list: readonly Suggestion[]; total: number; readAt: number }
 
 /**
- * What is gone through: the suggestions that wait, oldest first, with those decided on this visit
- * still in their places, so that the list neither jumps nor counts anew under the reviewer. Until
- * the list has been read again, what was done on the visit holds. (crowdsource.order)
+ * The review list: waiting suggestions, oldest first, with those decided during this visit in their
+ * places, so that the list does not jump. Decisions of this visit count until the list is read
+ * again. (crowdsource.order)
  */
 export const reviewList = ({ list, total, readAt }: Waiting, visit: Visit) => {
   const waiting = new Set(list.map(({ id }) => id))
@@ -24,7 +21,7 @@ export const reviewList = ({ list, total, readAt }: Waiting, visit: Visit) => {
   }
   const others = [...visit.values()].flatMap(({ one }) => (waiting.has(one.id) ? [] : [one]))
   return {
-    // Ids of suggestions are in the order in which they came.
+    // Ids of suggestions sort by time of arrival.
     list: [...list, ...others].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     total: total + others.length,
     waiting:
@@ -35,7 +32,7 @@ export const reviewList = ({ list, total, readAt }: Waiting, visit: Visit) => {
   }
 }
 
-/** The next suggestion that waits after one, else the nearest before it. */
+/** The next waiting suggestion after one, else the nearest before it. */
 export const followingOf = (
   list: readonly Suggestion[],
   id: string,

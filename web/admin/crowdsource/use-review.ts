@@ -21,7 +21,7 @@ const REFRESHED = [
 ]
 
 /**
- * Decisions on suggestions; the last one can be undone, and what fails says so.
+ * Decides on suggestions; the last decision can be undone, and failures are shown.
  * (crowdsource.failed)
  */
 export const useReview = ({
@@ -33,8 +33,7 @@ export const useReview = ({
 }) => {
   const client = useQueryClient()
   const asked = { inPlace: true }
-  // The next suggestion opens at once; what is on other screens, and in the list, is read anew
-  // beside it.
+  // The next suggestion opens at once; lists and other screens refetch in the background.
   const refresh = () => {
     for (const { name } of REFRESHED) void client.invalidateQueries({ queryKey: [name] })
   }

@@ -8,8 +8,8 @@ import { readOn } from '#web/kit/page-query.ts'
 import { reviewList, type Visit } from './review-list.ts'
 
 /**
- * What waits, oldest first, page by page, with what was decided on this visit: of one index, or of
- * all.
+ * Waiting suggestions, oldest first, page by page, with those decided during this visit: of one
+ * index, or of all.
  */
 export const useSuggestions = (tenantId: string, indexId: string | undefined) => {
   const asked = {
@@ -24,10 +24,10 @@ export const useSuggestions = (tenantId: string, indexId: string | undefined) =>
   return {
     ...query,
     ...reviewList({ list, total: query.data?.pages[0]?.total ?? 0, readAt }, visit),
-    /** Keeps a suggestion in its place after it has been decided. */
+    /** Keeps a decided suggestion in its place. */
     markDecided: (one: Suggestion) =>
       setVisit((now) => new Map([...now, [one.id, { one, isDecided: true, asOf: readAt }]])),
-    /** The decision was undone: it waits again. */
+    /** Marks a suggestion as waiting again. */
     markUndone: (id: string) =>
       setVisit(
         (now) =>
@@ -38,16 +38,14 @@ export const useSuggestions = (tenantId: string, indexId: string | undefined) =>
             ]),
           ),
       ),
-    /** It has been removed. */
+    /** Removes a suggestion from the list. */
     forget: (id: string) => setVisit((now) => new Map([...now].filter(([key]) => key !== id))),
   }
 }
 
 type Place = { tenantId: string; indexId: string; documentId: string; id: string }
 
-/**
- * A suggestion; while the next one is on its way the one before stays, as `isPlaceholderData` says.
- */
+/** A suggestion; the previous one stays while it loads (`isPlaceholderData`). */
 export const useCompared = (place: Place) =>
   useQuery({
     ...read(crowdsource.get, { params: place }),
@@ -55,10 +53,7 @@ export const useCompared = (place: Place) =>
     placeholderData: keepPreviousData,
   })
 
-/**
- * Fetches the suggestion that is likely to be opened next, and its picture, once the one at hand is
- * there.
- */
+/** Prefetches the probable next suggestion and its picture once the current one has loaded. */
 export const usePrefetch = (next: Suggestion | undefined, isReady: boolean) => {
   const client = useQueryClient()
   const { tenantId = '', indexId = '', recordId = '', id = '' } = next ?? {}

@@ -17,7 +17,7 @@ import styles from './indexing.module.css'
 const USUAL: readonly Action[] = ['scan', 'dry', 'force', 'force-reindex', 'cleanup']
 const RARER: readonly Action[] = ['reindex', 'thumbnails']
 
-/** The actions of an index, the rarer ones folded away. One run at a time. (indexing.actions) */
+/** The actions of an index, with rare ones collapsed. One run at a time. (indexing.actions) */
 export const ActionList = ({
   tenantId,
   id,

@@ -10,8 +10,8 @@ import { t } from '#web/kit/language.ts'
 type Props = { tenantId: string; id: string; opened: boolean; onClose: () => void }
 
 /**
- * Asks before the records of files that are gone are removed, with their number as it was last
- * known. (indexing.cleanup)
+ * Asks before removing the records of missing files, with their last known number.
+ * (indexing.cleanup)
  */
 export const CleanupDialog = ({ tenantId, id, opened, onClose }: Props) => {
   const { data: counter } = useQuery({

@@ -35,7 +35,7 @@ const LinksReport = lazy(async () => ({ default: (await import('./LinksReport.ts
 const SidecarReport = lazy(async () => ({
   default: (await import('./SidecarReport.tsx')).SidecarReport,
 }))
-/** The work on an index: how far it is, what can be done, what was done. (screens.indexControl) */
+/** The control screen of an index: progress, actions and past runs. (screens.indexControl) */
 export const ControlScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
   return (
@@ -55,13 +55,13 @@ const Control = ({ index }: { index: Index }) => {
   )
   const runs = useQuery({
     ...read(indexing.runs, { params: { tenantId, id }, query: { size: 8 } }),
-    // That the worker has come is no event; the wait ends where it is read anew.
+    // No event reports that the worker came back, so poll while the run waits.
     refetchInterval: ({ state }) => (state.data?.runs[0]?.waits ? WORKER_POLL_MS : false),
   })
   const waits = runs.data?.runs[0]?.waits
   const latest = runs.data?.runs.find(({ ended }) => ended !== null)
   const isDry = latest?.action === 'dry'
-  // What a dry run tells stands until the next run makes it old.
+  // A dry run's report stays until the next run makes it obsolete.
   const report = latest && (!isDry || latest === runs.data?.runs[0]) && (
     <RunReport index={index} run={latest} />
   )
@@ -134,7 +134,7 @@ const IndexFigures = ({
 }) => {
   const query = useQuery({
     ...read(indices.metadata, { params: { tenantId, ids: id }, query: {} }),
-    // They grow with a run, and no event says so.
+    // These counts grow during a run without events.
     refetchInterval: isRunning ? WORKER_POLL_MS : false,
   })
   return (

@@ -8,12 +8,12 @@ import { Section } from '#web/admin/kit/Section.tsx'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
-/** Fetched after the screen. */
+/** Loaded after the screen. */
 const RemoveIndexDialog = lazy(async () => ({
   default: (await import('#web/admin/parts/indices/RemoveIndexDialog.tsx')).RemoveIndexDialog,
 }))
 
-/** Deleting the index. */
+/** Deletes the index. */
 export const DangerZone = ({ index }: { index: Index }) => {
   const { tenantID: tenantId, id } = index
   const [isAsking, setAsking] = useState(false)

@@ -23,8 +23,8 @@ type Props = {
 const VERBS = { same: pairTexts.allSame, new: pairTexts.allNew }
 
 /**
- * One choice for all waiting pairs of a kind, after a question; a kind of which one is left has
- * none. (indexing.decide)
+ * Applies one choice to all waiting pairs of a kind, after asking; absent if only one is left.
+ * (indexing.decide)
  */
 export const DecideAll = ({ place, undecided }: Props) => {
   const decide = useSend(filePairs.decidePairs, {

@@ -15,7 +15,7 @@ import styles from './indexing.module.css'
 
 type Props = { tenantId: string; id: string; runId: string; opened: boolean; onClose: () => void }
 
-/** Files of a run that failed, each with its reason. */
+/** The failed files of a run, each with its reason. */
 export const FailedFiles = ({ opened, onClose, ...run }: Props) => (
   <Dialog opened={opened} onClose={onClose} size={720} title={t(indexingTexts.failedFiles)}>
     <FailedList {...run} />
@@ -41,7 +41,7 @@ const FailedList = ({ tenantId, id, runId }: Omit<Props, 'opened' | 'onClose'>) 
   )
 }
 
-/** Files with the reason beside the name; what does not fit is counted. */
+/** Files with their reasons; the number of files beyond the list. */
 export const JobList = ({ total, jobs }: { total: number; jobs: Job[] }) => (
   <>
     {/* Long lists scroll by keyboard too. */}

@@ -12,7 +12,8 @@ import { t } from '#web/kit/language.ts'
 import styles from './indexing.module.css'
 
 /**
- * What comes after making an index: what lies in its folder, and scanning it. (screens.firstScan)
+ * The next step after creating an index: its folder's contents, and a scan button.
+ * (screens.firstScan)
  */
 export const FirstScan = ({
   index: { tenantID: tenantId, id, directory },

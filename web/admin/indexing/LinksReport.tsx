@@ -19,8 +19,8 @@ type Kind = (typeof UNLINKED_KINDS)[number]
 type Place = { tenantId: string; id: string }
 
 /**
- * What came of linking records to their pictures: figures, what found no partner, and the whole as
- * a table to download. (indexing.linksReport)
+ * The result of linking records to pictures: counts, unmatched ones, and a table to download.
+ * (indexing.linksReport)
  */
 export const LinksReport = ({
   links,

@@ -17,7 +17,7 @@ import styles from './LogPanel.module.css'
 import { useNewLineMarks } from '#web/admin/parts/events/use-new-line-marks.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
-/** Lines kept in the panel; the log's own screen has all. */
+/** Lines in the panel; the log screen has all. */
 const KEPT = 50
 
 /** The latest log lines of an index, as they are written. (indexing.log) */
@@ -30,7 +30,7 @@ export const LogPanel = ({ tenantId, indexId }: { tenantId: string; indexId: str
     body: { query: log, filters: { indexId } },
   })
   const query = useQuery({ ...options, placeholderData: keepPreviousData })
-  // While words are sought only the server knows which lines fit.
+  // During a search only the server knows which lines match.
   useNewLineMarks({
     queryKey: options.queryKey,
     size: KEPT,

@@ -20,7 +20,7 @@ type Props = {
   onChoose: (choice: PairChoice | undefined) => void
 }
 
-/** A record and a file that may be it, side by side, and what a person says of them. */
+/** A record and a possible file, side by side, with the choices. */
 export const PairCard = ({ place, pair, chosen, isHere, isOpen, onFocus, onChoose }: Props) => {
   const { file, record } = pair
   const attached = [

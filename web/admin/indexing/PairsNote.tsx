@@ -11,8 +11,8 @@ import { t } from '#web/kit/language.ts'
 type Props = { index: Pick<Index, 'tenantID' | 'id'>; run: Run }
 
 /**
- * Leads to the files of the latest run that wait for a person to say which records they are;
- * nothing where none waits. (indexing.pairs)
+ * A link to the files of the latest run that wait for matching; absent if there are none.
+ * (indexing.pairs)
  */
 export const PairsNote = ({
   index: { tenantID: tenantId, id },

@@ -27,8 +27,8 @@ import { PairCard } from './PairCard.tsx'
 import styles from './pairs.module.css'
 
 /**
- * Files of a run that may be records: both pictures side by side and a choice for each; nothing is
- * done until the choices are saved. (screens.pairs)
+ * Possible matches of files and records, side by side with a choice for each; nothing happens
+ * before saving. (screens.pairs)
  */
 export const PairsScreen = ({
   params: { tenantId, id, runId },
@@ -53,7 +53,7 @@ export const PairsScreen = ({
   const [at, setAt] = useState(0)
   const { undecided, isOpen = false, pairs = [] } = query.data ?? {}
   const total = PAIR_KINDS.reduce((sum, kind) => sum + (undecided?.[kind] ?? 0), 0)
-  // Others may have decided on some meanwhile.
+  // Other people may have decided some pairs meanwhile.
   const unsaved = pairs.flatMap(({ id: pairId, choice }) => {
     const chosen = choices.get(pairId)
     return choice === null && chosen ? [{ id: pairId, choice: chosen }] : []
@@ -67,7 +67,7 @@ export const PairsScreen = ({
   const choose = (pair: Pair | undefined, choice: PairChoice | undefined) => {
     if (!pair || pair.choice !== null || !isOpen || decide.isPending) return
     const next = new Map(choices)
-    // A file is one record, and a record one file.
+    // A file matches one record, and a record one file.
     const others = pairs.filter(
       ({ file, record }) => file.id === pair.file.id || record.id === pair.record.id,
     )

@@ -22,8 +22,7 @@ import { runLine } from './run-text.ts'
 import { useProgress } from './use-progress.ts'
 
 /**
- * How far the latest full run is: a large figure, the bar, six figures with their names.
- * (indexing.progress)
+ * The progress of the latest full run: a large figure, a bar, and six counts. (indexing.progress)
  */
 export const Progress = ({ index }: { index: Index }) => {
   const { tenantID: tenantId, id } = index

@@ -40,7 +40,7 @@ export const RunList = ({
   </Section>
 )
 
-/** Shorter runs are said to have taken this long: nothing takes 0 seconds. */
+/** The shortest duration to show: nothing takes 0 seconds. */
 const SHORTEST_MS = 1000
 
 const RunRow = ({ tenantId, id, run }: { tenantId: string; id: string; run: Run }) => {

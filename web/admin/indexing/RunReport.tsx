@@ -20,14 +20,14 @@ import styles from './indexing.module.css'
 import { outcomeTexts, runLine } from './run-text.ts'
 import { FAILED_NAMED, summaryText } from './summary-text.ts'
 
-/** What a list of files is opened by: an outcome, or that a part of the file is missing. */
+/** The lists of files: one for each outcome, and one of damaged files. */
 const LISTS = [...OUTCOMES, 'damaged'] as const
 type List = (typeof LISTS)[number]
 type Props = { index: Pick<Index, 'tenantID' | 'id' | 'name'>; run: Run }
 
 /**
- * What a run did, or after a dry run would do: a figure for each outcome, its files below, and the
- * whole as a table to download or a text to send. (indexing.dryRun, indexing.summaryText)
+ * The result of a run, or the forecast of a dry run: a figure and file list for each outcome, a
+ * table to download, and a summary to copy. (indexing.dryRun, indexing.summaryText)
  */
 export const RunReport = ({ index, run }: Props) => {
   const { tenantID: tenantId, id } = index
@@ -81,8 +81,8 @@ export const RunReport = ({ index, run }: Props) => {
 }
 
 /**
- * Copies the summary; the files that failed are read beforehand, for a browser lets a text be
- * copied only right after a press.
+ * Copies the summary. Reads the failed files beforehand, because a browser allows copying only
+ * right after a click.
  */
 const CopySummary = ({ index, run, failed }: Props & { failed: number }) => {
   const { tenantID: tenantId, id } = index
@@ -106,7 +106,7 @@ const CopySummary = ({ index, run, failed }: Props & { failed: number }) => {
   )
 }
 
-/** The line above the figures: that a dry run changed nothing, or when the run ended and why. */
+/** The line above the figures: that a dry run changed nothing, or when and why the run ended. */
 const leadOf = (
   run: Run,
   { new: fresh, changed, moved, missing, failed }: NonNullable<Run['summary']>,

@@ -16,7 +16,7 @@ import { coming } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './indexing.module.css'
 
-/** The schedules of an index: what, how often, when next and how it went last. */
+/** The schedules of an index: action, frequency, next run and last result. */
 export const ScheduleSection = ({ tenantId, id }: { tenantId: string; id: string }) => {
   const may = useMay(tenantId)
   useRefreshOnEvents([schedules.list], tenantId, id)

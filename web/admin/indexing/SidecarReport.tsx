@@ -22,17 +22,17 @@ import styles from './indexing.module.css'
 type Place = { tenantId: string; id: string }
 
 /**
- * How far the writing of accepted values beside the originals has come, what failed, and trying
- * that again. (sidecars.status)
+ * The progress of writing accepted values to sidecar files, its failures, and a retry button.
+ * (sidecars.status)
  */
 export const SidecarReport = (place: Place) => {
   const may = useMay(place.tenantId)
-  // What failed is seen at once, until somebody closes it.
+  // The failures are open until the person closes them.
   const [isOpen, setOpen] = useState(true)
   const retry = useSend(sidecars.retry, { refresh: [sidecars.status] })
   const query = useQuery({
     ...read(sidecars.status, { params: place, query: {} }),
-    // No event tells of it; it is read anew while something waits.
+    // No event reports progress, so poll while something waits.
     refetchInterval: ({ state }) =>
       state.data && state.data.waiting + state.data.failed > 0 ? WORKER_POLL_MS : false,
   })

@@ -8,7 +8,7 @@ import { t } from '#web/kit/language.ts'
 
 type Head = Pick<Run, 'action' | 'state' | 'started' | 'ended' | 'walking'>
 
-/** One grey line on a run: "Skönnun hófst kl. 14:04 · um 22 mín. eftir". */
+/** One line about a run: "Skönnun hófst kl. 14:04 · um 22 mín. eftir". */
 export const runLine = (run: Head, counts: Counts, now: Date): string => {
   const action = t(actionNouns[run.action])
   if (run.state === 'waiting' || !run.started) return t(indexingTexts.waitsForWorker)(action)
@@ -27,7 +27,7 @@ export const runLine = (run: Head, counts: Counts, now: Date): string => {
   return t(indexingTexts.ended)(action, when)
 }
 
-/** Whole minutes from two minutes on: the estimate is no better than that. */
+/** Rounds to minutes from two minutes on: the estimate is no more exact. */
 const roughly = (ms: number) => (ms > 120_000 ? Math.round(ms / 60_000) * 60_000 : ms)
 
 /** A run's state as shape and words. */
@@ -40,7 +40,7 @@ export const runState = (state: Run['state']): { tone: Tone; text: { is: string;
     cancelled: { tone: 'off', text: indexingTexts.stateCancelled } as const,
   })[state]
 
-/** What became of the files of a run, in words; a dry run says what would. */
+/** The outcomes of files in words; a dry run uses the conditional. */
 export const outcomeTexts = (
   action: Run['action'],
 ): Record<(typeof OUTCOMES)[number], { is: string; en: string }> => ({

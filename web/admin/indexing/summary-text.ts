@@ -6,14 +6,14 @@ import { relName } from '#contract/record-title.ts'
 import { formatDateTime } from '#web/kit/formats.ts'
 import { outcomeTexts, runState } from './run-text.ts'
 
-/** Failed files that are named in a summary; the table has all. */
+/** Failed files listed in a summary; the table has all. */
 export const FAILED_NAMED = 50
 
 type Failed = { total: number; jobs: Pick<Job, 'rel' | 'reason'>[] }
 
 /**
- * The summary of a run as plain Icelandic text for a letter: what it was, its figures, and the
- * files that failed with their reasons. (indexing.summaryText)
+ * The summary of a run as plain text for a letter: what ran, the figures, and the failed files with
+ * reasons. (indexing.summaryText)
  */
 export const summaryText = (
   {

@@ -6,8 +6,8 @@ import { ApiError, read } from '#web/kit/api.ts'
 import { createPolling } from '#web/kit/polling.ts'
 
 /**
- * The counter of an index, read while it is seen; the event stream lays newer ones over it in
- * between. (indexing.polling)
+ * The counter of an index, polled while visible; the event stream updates it in between.
+ * (indexing.polling)
  */
 export const useProgress = (tenantId: string, id: string, isSeen: boolean) => {
   const client = useQueryClient()

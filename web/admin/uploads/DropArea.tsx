@@ -5,14 +5,14 @@ import { FileDrop } from '#web/admin/parts/uploads/FileDrop.tsx'
 import { t } from '#web/kit/language.ts'
 
 type Props = {
-  /** Files are listed below it. */
+  /** Whether a list of files follows below. */
   isLow: boolean
-  /** The folder that they go to, where it is not the index's own. */
+  /** The target folder, unless it is the index's own. */
   into: string
   onFiles: (files: File[]) => void
 }
 
-/** Where files and whole folders are dropped, or chosen. (uploads.accepted) */
+/** An area to drop files and folders, with buttons to choose them. (uploads.accepted) */
 export const DropArea = ({ isLow, into, onFiles }: Props) => (
   <FileDrop
     title={t(uploadTexts.drop)}

@@ -12,8 +12,8 @@ const ROW_PX = 53
 const OVERSCAN = 10
 
 /**
- * Every file of the upload; only those near the window are drawn, and each draws itself anew as it
- * moves on.
+ * Every file of the upload. Draws only the rows near the viewport, and redraws each row on its own
+ * progress only.
  */
 export const UploadList = ({
   queue,

@@ -13,8 +13,8 @@ import type { Totals } from './upload-totals.ts'
 type Props = { index: Index; queue: Queue; totals: Totals }
 
 /**
- * What a person must know of the upload: that it could not be asked for, that it waits, or what
- * comes after it. (uploads.checkFailed)
+ * Notices about the upload: the check failed, the connection is lost, or what happens next.
+ * (uploads.checkFailed)
  */
 export const UploadNotes = ({ index, queue, totals }: Props) => {
   const { close } = useUpload()

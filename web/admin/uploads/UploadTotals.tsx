@@ -8,10 +8,10 @@ import type { Queue } from './upload-queue.ts'
 import type { Totals } from './upload-totals.ts'
 import styles from './uploads.module.css'
 
-/** Shorter times left are said to be this long. */
+/** The shortest remaining time to show. */
 const SHORTEST_MS = 1000
 
-/** How far the whole upload is, and the ways to hold it or give it up. */
+/** The progress of the whole upload, with pause and cancel. */
 export const UploadTotals = ({ queue, totals }: { queue: Queue; totals: Totals }) => {
   const { files, done, same, failed, isBusy, isPaused } = totals
   const wanted = files - same - failed

@@ -1,10 +1,10 @@
-/** First wait after a lost connection, and the longest, milliseconds. */
+/** Milliseconds of the first wait after a lost connection, and of the longest. */
 const STEP_MS = 1000
 const LONGEST_MS = 30_000
 
 /**
- * Waits after a lost connection, twice as long each time; then does what was to be done again, and
- * goes on.
+ * Waits after a lost connection, twice as long each time; then repeats the failed work and calls
+ * `goOn`.
  */
 export const createBackOff = (goOn: () => void) => {
   let failures = 0
@@ -20,8 +20,8 @@ export const createBackOff = (goOn: () => void) => {
   return {
     isWaiting: () => timer !== undefined,
     /**
-     * The connection was lost; `then` is done once the wait is over. Several that fail together
-     * wait once.
+     * Call when the connection is lost; `then` runs after the wait. Simultaneous failures wait
+     * once.
      */
     failed: (then: () => unknown) => {
       again.push(then)

@@ -6,10 +6,10 @@ import type { Source, Transport } from './upload-item.ts'
 import type { Stop } from './upload-queue.ts'
 
 type Params = { tenantId: string; id: string }
-/** A file as the browser gives it, which is more than the queue asks for. */
+/** The browser's file behind a source, which has more than the queue needs. */
 const fileOf = ({ file }: Source) => file as File
 
-/** Carries files to an index over HTTP. */
+/** Sends files to an index over HTTP. */
 export const transportTo = (params: Params): Transport => ({
   check: async (sources, signal) => {
     const files = sources.map(({ rel, file: { size, lastModified } }) => ({
@@ -27,7 +27,7 @@ export const transportTo = (params: Params): Transport => ({
   },
   sendMany: async (sources, going) => {
     const form = new FormData()
-    // The fields first, so that the server knows them before the bytes.
+    // Fields come first, so that the server has them before the bytes.
     for (const { rel, file } of sources) {
       form.append('path', rel)
       form.append('lastModified', String(file.lastModified))
@@ -49,7 +49,7 @@ export const transportTo = (params: Params): Transport => ({
       const upload = new Upload(fileOf(source), {
         endpoint: urlOf(uploads.begin, { params }),
         metadata: { path: rel, lastModified: String(file.lastModified) },
-        // The same file dropped again goes on where it stood, in this window or a later one.
+        // The same file dropped again resumes its upload, in this window or a later one.
         fingerprint: async () =>
           ['varda', params.tenantId, params.id, rel, file.size, file.lastModified].join('/'),
         removeFingerprintOnSuccess: true,

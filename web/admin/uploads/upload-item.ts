@@ -1,42 +1,44 @@
 import type { FileCheck } from '#contract/uploads.ts'
 import { RESUMABLE_FROM_BYTES } from '#contract/limits.ts'
 
-/** A file of this computer and its path in the index's directory. */
+/** A local file and its target path in the index's directory. */
 export type Source = { file: Pick<File, 'size' | 'lastModified'>; rel: string; folder: boolean }
 
-/** How one file stands. (kit.uploadStates) */
+/** The state of one file. (kit.uploadStates) */
 export type Item = {
   rel: string
   size: number
   state: 'ready' | 'uploading' | 'done' | 'error'
   sent: number
-  /** It was there already. */
+  /** Whether the server already had the file. */
   isSame: boolean
   message: string | undefined
-  /** Whether trying again may help: a name that is refused stays so. */
+  /** Whether a retry may help; a refused name stays refused. */
   mayRetry: boolean
 }
 
 export type Sent = { done: boolean; message?: string | undefined }
 type Going = { signal: AbortSignal; onProgress: (sent: number) => void }
-/** What carries the files; each throws what the server or the connection said. */
+/**
+ * How files reach the server; each method rejects with the error of the server or the connection.
+ */
 export type Transport = {
   check: (sources: Source[], signal: AbortSignal) => Promise<FileCheck[]>
-  /** Small files together; a result for each. */
+  /** Sends small files in one call; returns a result for each. */
   sendMany: (sources: Source[], going: Going) => Promise<Sent[]>
-  /** A large file in pieces, from where it stood. */
+  /** Sends a large file in chunks and resumes where it stopped. */
   sendLarge: (source: Source, going: Going) => Promise<void>
 }
-/** `isTried`: it was sent before, so that if it is there, it is we who sent it. */
+/** `isTried`: an earlier try sent it, so an equal file on the server is ours. */
 export type Entry = { item: Item; source: Source; isChecked: boolean; isTried: boolean }
 
-/** Small files that go in one call, and their bytes together. */
+/** The limits of one call of small files. */
 const GROUP = { files: 20, bytes: 8_000_000 }
 
-/** Whether a file goes in pieces. */
+/** Whether a file is sent in chunks. */
 export const isLarge = ({ item }: Entry) => item.size >= RESUMABLE_FROM_BYTES
 
-/** Takes what goes next: one large file, or small ones together. */
+/** Takes the next group: one large file, or several small ones. */
 export const nextGroup = (pending: Entry[]): Entry[] => {
   const group: Entry[] = []
   let bytes = 0
@@ -54,7 +56,7 @@ export const nextGroup = (pending: Entry[]): Entry[] => {
   return group
 }
 
-/** A file that has just been added. */
+/** The entry of a newly added file. */
 export const toEntry = (source: Source): Entry => ({
   source,
   isChecked: false,

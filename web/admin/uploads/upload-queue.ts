@@ -14,18 +14,18 @@ import {
 } from './upload-item.ts'
 import { isEnded, sum, type Totals } from './upload-totals.ts'
 
-/** Listeners are told at most so often. */
+/** Milliseconds between notifications of listeners, at least. */
 const TELL_MS = 100
 
 type Options = { transport: Transport; isPassing: (error: unknown) => boolean }
 
-/** Why sending was broken off: it waits, or was given up. */
+/** Why sending stopped: paused or cancelled. */
 export type Stop = 'pause' | 'cancel'
 
 /**
- * Files on their way to the server: asked of, then sent a few at a time, each with its own state. A
- * lost connection is waited for, and what was under way then is asked of again, for it may have
- * arrived. (uploads.queue)
+ * A queue of uploads. It first checks files with the server, then sends a few at a time, each with
+ * its own state. It waits for a lost connection and then checks interrupted files again, because
+ * they may have arrived. (uploads.queue)
  */
 export const createQueue = ({ transport, isPassing }: Options) => {
   let entries: Entry[] = []
@@ -64,7 +64,8 @@ export const createQueue = ({ transport, isPassing }: Options) => {
   }
 
   /**
-   * Asks of what has not been asked of; those of folders apart, for other endings are taken there.
+   * Checks unchecked files. Files of folders form their own call, because folders accept other
+   * endings.
    */
   const check = async (asked: Entry[]) => {
     const { signal } = going
@@ -90,7 +91,7 @@ export const createQueue = ({ transport, isPassing }: Options) => {
         part.forEach((entry, at) => answers[at] && judge(entry, answers[at]))
       },
       onDone: (part, error) => {
-        // Where sending broke off, it is the connection that is waited for.
+        // If sending was interrupted, the connection is lost: wait for it.
         if (isPassing(error) && part.some(({ isTried }) => isTried))
           backOff.failed(() => check(part))
         else if (error !== undefined && !signal.aborted) checkFailed = true
@@ -157,8 +158,8 @@ export const createQueue = ({ transport, isPassing }: Options) => {
     )
 
   /**
-   * What was under way waits again. After a lost connection it is asked of first: the answer may be
-   * all that was lost.
+   * Puts interrupted files back. After a lost connection they are checked first: perhaps only the
+   * answer was lost.
    */
   const putBack = (group: Entry[], isStopped: boolean) => {
     const waiting = group.filter((entry) => entries.includes(entry))
@@ -181,16 +182,16 @@ export const createQueue = ({ transport, isPassing }: Options) => {
     totals: () => totals,
     items: () => entries.map(({ item }) => item),
     item: (at: number) => entries[at]?.item,
-    /** Places of the items that failed. */
+    /** Positions of the failed items. */
     failed: () => entries.flatMap(({ item }, at) => (item.state === 'error' ? [at] : [])),
-    /** Adds files; one that is on its way already is not added twice. */
+    /** Adds files, except those already in the queue. */
     add: (sources: Source[]) => {
       const known = new Set(entries.flatMap(({ item }) => (isEnded(item) ? [] : [item.rel])))
       const fresh = sources.filter(({ rel }) => !known.has(rel)).map(toEntry)
       entries = [...entries, ...fresh]
       void check(fresh)
     },
-    /** Tries items again, or a check that failed. */
+    /** Retries items, or a failed check. */
     retry: (at: readonly number[]) => {
       const again = at
         .flatMap((one) => entries[one] ?? [])
@@ -209,7 +210,7 @@ export const createQueue = ({ transport, isPassing }: Options) => {
       void check(entries.filter(({ isChecked }) => !isChecked))
       pump()
     },
-    /** Gives up what has not come; what has come stays. */
+    /** Cancels what has not arrived; arrived files stay. */
     cancel: () => {
       entries = entries.filter(({ item }) => isEnded(item))
       pending = []

@@ -1,11 +1,10 @@
 import type { Source } from './upload-item.ts'
 
-/** Files that systems leave in folders for themselves. */
+/** Files that operating systems leave in folders. */
 const SYSTEMS_OWN = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i
 
 /**
- * Files that were dropped or chosen, each with its path below the folder they go to; what the
- * system left for itself stays behind.
+ * The dropped or chosen files, each with its path below the target folder, without system files.
  */
 export const sourcesOf = (files: readonly File[], path: string): Source[] =>
   files.flatMap((file) => {
@@ -14,9 +13,6 @@ export const sourcesOf = (files: readonly File[], path: string): Source[] =>
     return { file, rel: path ? `${path}/${below}` : below, folder: below.includes('/') }
   })
 
-/**
- * The path from the folder that was dropped or chosen; a dropped file carries it as the drop was
- * read.
- */
+/** The path from the dropped or chosen folder; a dropped file carries it from the drop. */
 const wayOf = (file: File & { path?: string }): string =>
   (file.webkitRelativePath || file.path || file.name).replace(/^(\.?\/)+/, '').normalize('NFC')

@@ -1,34 +1,34 @@
 import type { Item } from './upload-item.ts'
 
-/** How an upload stands as a whole. */
+/** The totals of an upload. */
 export type Totals = {
   files: number
-  /** Sent by this upload; those that were there already are `same`. */
+  /** Files sent by this upload; `same` counts those that were already there. */
   done: number
   same: number
   failed: number
   bytes: number
   sentBytes: number
-  /** Milliseconds left, where that can be told. */
+  /** Remaining milliseconds, if known. */
   leftMs: number | undefined
-  /** Files are on their way, or wait to be. */
+  /** Whether files are uploading or waiting. */
   isBusy: boolean
   isPaused: boolean
   isChecking: boolean
   checkFailed: boolean
-  /** The connection is waited for. */
+  /** Whether the connection is lost. */
   isLost: boolean
-  /** Since when bytes have moved without a stop, and how many had gone then. */
+  /** When the current uninterrupted transfer began, and the bytes sent by then. */
   since: { at: number; sentBytes: number } | undefined
 }
 
-/** Bytes move so long before the time that is left is told. */
+/** Milliseconds of transfer before an estimate is shown. */
 const TELLING_MS = 3000
 
 /** Whether an item's upload is over. */
 export const isEnded = ({ state }: Item): boolean => state === 'done' || state === 'error'
 
-/** Sums up an upload; files that were there already, or that failed, are not among the bytes. */
+/** Sums up an upload; the bytes exclude files already there and failed ones. */
 export const sum = (
   items: readonly Item[],
   now: Pick<Totals, 'isPaused' | 'isChecking' | 'checkFailed' | 'isLost'>,

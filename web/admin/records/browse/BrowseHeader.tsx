@@ -9,7 +9,7 @@ import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import type { BrowseTarget } from '#web/admin/parts/records/use-browse-target.ts'
 
-/** Head of the browser: that of the index, or the way to the alias. */
+/** The head of the browser: the index's own, or a link to the alias. */
 export const BrowseHeader = ({
   browsed: { tenantId, id, name, of },
 }: {

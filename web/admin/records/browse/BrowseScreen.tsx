@@ -28,8 +28,8 @@ import { useRecordSearch } from './use-record-search.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { IndexSwitch } from './IndexSwitch.tsx'
 
-/** Fetched when they are first shown, so that the pictures need not wait for them. */
-/** Wait after the last letter before a search is sent, milliseconds. */
+/** Loaded when first shown, so that the pictures need not wait. */
+/** Milliseconds after the last keystroke before a search is sent. */
 const TYPING_MS = 200
 
 /**

@@ -37,8 +37,8 @@ type Props = {
 }
 
 /**
- * All values of a facet, up to ten thousand: sought by their letters, the commonest first or by the
- * Icelandic alphabet. (records.facetValues)
+ * All values of a facet, up to ten thousand: filtered by letters, sorted by frequency or alphabet.
+ * (records.facetValues)
  */
 export const FacetDialog = ({
   asked: { tenantId, id, ...asked },
@@ -131,7 +131,7 @@ export const FacetDialog = ({
 
 type ValuesProps = Pick<Props, 'label' | 'ticked' | 'onTick'> & { field: string; buckets: Buckets }
 
-/** Only the rows near the window are drawn. */
+/** Draws only the rows near the viewport. */
 const Values = ({ field, label, buckets, ticked, onTick }: ValuesProps) => {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here

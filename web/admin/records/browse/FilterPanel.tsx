@@ -21,12 +21,10 @@ import {
 } from './search-address.ts'
 import { useQueryRows } from './use-query-rows.ts'
 
-/** Fetched when all values of a facet are first asked for. */
+/** Loaded when a facet first opens fully. */
 const FacetDialog = lazy(async () => ({ default: (await import('./FacetDialog.tsx')).FacetDialog }))
 
-/**
- * Values of a facet shown before the rest is asked for; of times, which stand in their order, more.
- */
+/** Values shown before "more"; times, which sort by time, show more. */
 const [SHOWN, SHOWN_TIMES] = [8, 20]
 
 type Props = {
@@ -38,7 +36,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The conditions of a search: those written by hand, and the facets with their counts. */
+/** The conditions of a search: written ones, and facets with counts. */
 export const FilterPanel = ({ asked, onConditions, facets, counts, labelOf, onClose }: Props) => {
   const { tenantId, id, conditions } = asked
   const [rows, setRows] = useQueryRows(conditions, onConditions)
@@ -94,14 +92,14 @@ const FacetBox = ({ asked, facet, label, counted, ticked, onTick }: BoxProps) =>
   const note = countedOfText(counted?.of)
   const offered =
     facet.values.length > 0 ? buckets.filter(({ key }) => facet.values.includes(key)) : buckets
-  // A ticked value stays in sight even when the search leaves nothing of it.
+  // A ticked value stays visible even without hits.
   const lost = ticked
     .filter((value) => !offered.some(({ key }) => key === value))
     .map((key) => ({ key, doc_count: 0 }))
   const all = isOfTime(facet.field) ? inTime([...lost, ...offered]) : [...lost, ...offered]
   const most = isOfTime(facet.field) ? SHOWN_TIMES : SHOWN
   const shown = all.filter(({ key }, at) => at < most || ticked.includes(key))
-  // A facet with nothing to tick says nothing.
+  // An empty facet is hidden.
   if (all.length === 0 && note === undefined) return null
   return (
     <fieldset className={styles.facet}>

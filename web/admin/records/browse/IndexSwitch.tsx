@@ -14,7 +14,7 @@ import type { BrowseTarget } from '#web/admin/parts/records/use-browse-target.ts
 
 type Named = { id: string; name: string }
 
-/** Goes from one index or alias to another; they are read when it is opened. */
+/** Switches between indices and aliases; loads the list when opened. */
 export const IndexSwitch = ({ browsed: { tenantId, id, name, of } }: { browsed: BrowseTarget }) => {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)

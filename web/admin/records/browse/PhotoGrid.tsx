@@ -23,14 +23,14 @@ import { titleOf } from '#contract/record-title.ts'
 import { picturesOf, secondsOf, shapeOf } from '#web/admin/parts/values/value-text.ts'
 
 const GAP_PX = 8
-/** Rows drawn beyond the window, above and below. */
+/** Rows drawn above and below the viewport. */
 const OVERSCAN = 4
-/** Rows before the end at which more are asked for. */
+/** Rows before the end at which the next page loads. */
 const AHEAD = 6
 
 /**
- * Pictures, and tiles in their place where there is none, in justified rows; only the rows near the
- * window are drawn.
+ * Pictures, or tiles for records without one, in justified rows. Draws only the rows near the
+ * viewport.
  */
 export const PhotoGrid = ({
   tenantId,
@@ -79,7 +79,7 @@ export const PhotoGrid = ({
     if (rows.length > 0 && last >= rows.length - AHEAD) nearEnd()
   }, [last, rows.length])
 
-  /** Up and down go to the picture above or below, by the middle of the one at hand. */
+  /** Up and down move to the picture above or below the middle of the current one. */
   const onKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     const here = focusedRecord(event) ?? recordId

@@ -25,8 +25,8 @@ const OVERSCAN = 10
 const AHEAD = 20
 
 /**
- * Records as rows of a table, with the columns that the person has chosen; only those near the
- * window are drawn. (users.listColumns)
+ * Records as table rows with the person's columns. Draws only the rows near the viewport.
+ * (users.listColumns)
  */
 export const RecordTable = ({
   tenantId,
@@ -128,7 +128,7 @@ export const RecordTable = ({
   )
 }
 
-/** How the values of a column are set, where not as text. */
+/** The style of non-text columns. */
 const SET: Record<string, string | undefined> = {
   date: `num ${styles.age}`,
   fileObjectName: 'mono',

@@ -43,7 +43,7 @@ type Props = {
   found: ReturnType<typeof useRecordSearch>
   query: string
   conditions: readonly Condition[]
-  /** The search as the address has it. */
+  /** The search part of the address. */
   search: Record<string, string | undefined>
   view: 'grid' | 'list'
   recordId: string | undefined
@@ -54,7 +54,7 @@ type Props = {
   onSort: (sort: Sort) => void
 }
 
-/** The records found: their number, their order, and the records in a grid or a list. */
+/** The results: number, sort order, and records as grid or list. */
 export const Results = ({
   tenantId,
   id,
@@ -109,9 +109,9 @@ export const Results = ({
     },
   }
   /**
-   * Enter opens the record that has the focus, Space chooses it, Ctrl A all that are shown. Left
-   * and right go to the record before and after; up and down in the list too, in the grid the row
-   * above and below. (records.choosingKeys)
+   * Enter opens the focused record, Space selects it, Ctrl+A selects all shown. Left and right move
+   * to the previous and next record. Up and down move by one in the list, and by a row in the grid.
+   * (records.choosingKeys)
    */
   const onKey = (event: KeyboardEvent) => {
     const own = event.target instanceof HTMLElement ? event.target.dataset.record : undefined
@@ -124,7 +124,7 @@ export const Results = ({
     const opened = event.key === 'Enter' ? own : undefined
     if (opened !== undefined) {
       event.preventDefault()
-      // A record of an alias is that of one of its members.
+      // An alias's record belongs to one of its members.
       const indexId = hits.find(({ _id }) => _id === opened)?._index ?? id
       return void navigate(paths.record({ tenantId, id: indexId }, opened, search))
     }

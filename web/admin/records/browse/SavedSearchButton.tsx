@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { browseTexts } from '#texts/browse.ts'
 import { t } from '#web/kit/language.ts'
 
-/** Fetched when it is first opened. */
+/** Loaded when first opened. */
 const SavedSearchDialog = lazy(async () => ({
   default: (await import('./SavedSearchDialog.tsx')).SavedSearchDialog,
 }))
 
-/** Opens the searches that the person keeps. (records.savedSearches) */
+/** Opens the person's saved searches. (records.savedSearches) */
 export const SavedSearchButton = ({ tenantId, id }: { tenantId: string; id: string }) => {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)

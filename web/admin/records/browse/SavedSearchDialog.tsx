@@ -21,8 +21,8 @@ import { savedOf } from './search-address.ts'
 type Props = { tenantId: string; id: string; opened: boolean; onClose: () => void }
 
 /**
- * The searches of an index that the person keeps: the present one is given a name, others are
- * opened, renamed, exchanged and deleted.
+ * The person's saved searches of an index: save the current one, and open, rename, replace or
+ * delete others.
  */
 export const SavedSearchDialog = ({ opened, onClose, ...params }: Props) => (
   <Dialog opened={opened} onClose={onClose} title={t(browseTexts.saved)} size={560}>
@@ -81,7 +81,7 @@ const Keep = ({ params }: { params: Params }) => {
   )
 }
 
-/** From so many there is a field to find one among them. */
+/** The number of searches from which the dialog has a filter. */
 const MANY = 6
 
 const List = ({ params, onDone }: { params: Params; onDone: () => void }) => {

@@ -19,7 +19,7 @@ import { valueName } from '#web/admin/parts/values/value-name.ts'
 
 type Props = { params: { tenantId: string; id: string }; saved: SavedSearch; onDone: () => void }
 
-/** One search that is kept: its name opens it, the menu holds the rest. */
+/** A saved search: its name opens it, the menu has the other actions. */
 export const SavedSearchRow = ({ params, saved, onDone }: Props) => {
   const { id: searchId, name, search } = saved
   const [now] = useSearchState()
@@ -96,7 +96,7 @@ export const SavedSearchRow = ({ params, saved, onDone }: Props) => {
   )
 }
 
-/** What is sought, in a few words. */
+/** A search in a few words. */
 const wordsOf = (search: string): string => {
   const { q = '', f } = Object.fromEntries(new URLSearchParams(search))
   const conditions = readConditions(f)

@@ -15,7 +15,7 @@ import styles from './SearchBox.module.css'
 import { completed } from './search-address.ts'
 import { valueName } from '#web/admin/parts/values/value-name.ts'
 
-/** Wait after the last letter before suggestions are asked for, milliseconds. */
+/** Milliseconds after the last keystroke before suggestions are fetched. */
 const TYPING_MS = 150
 
 type Value = Suggestions['values'][number]
@@ -26,20 +26,20 @@ type Props = {
   id: string
   value: string
   onChange: (text: string) => void
-  /** A value was chosen: it becomes a condition, and what was written of it goes. */
+  /** Called when the person chooses a value: it becomes a condition and replaces the typed text. */
   onValue: (value: Pick<Value, 'field' | 'value'>) => void
 }
 
 /**
- * The field of the search; while one writes it suggests words and values, which arrows choose and
- * Enter takes. (records.suggest)
+ * The search field. It suggests words and values while the person types; arrows choose, Enter
+ * takes. (records.suggest)
  */
 export const SearchBox = ({ tenantId, id, value, onChange, onValue }: Props) => {
   const listId = useId()
-  /** The text that suggestions are wanted for; none once one has been taken, or Escape pressed. */
+  /** The text to fetch suggestions for; empty once the person took one or pressed Escape. */
   const [asked, setAsked] = useState('')
   const [at, setAt] = useState(-1)
-  /** The address follows a moment later, so while one writes the field shows what was written. */
+  /** The address follows after a delay, so the field shows the typed text meanwhile. */
   const [written, setWritten] = useState<string>()
   const [typed] = useDebouncedValue(asked, TYPING_MS)
   const isAsked = asked.trim().length >= QUERY_MIN
@@ -68,7 +68,7 @@ export const SearchBox = ({ tenantId, id, value, onChange, onValue }: Props) => 
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && options.length > 0) {
-      // From the last one the arrow leads back to what was written.
+      // After the last option the arrow returns to the typed text.
       setAt(((at + 1 + step + options.length + 1) % (options.length + 1)) - 1)
     } else if (event.key === 'Enter' && here) take(here)
     else if (event.key === 'Escape' && options.length > 0) close()
@@ -114,7 +114,7 @@ export const SearchBox = ({ tenantId, id, value, onChange, onValue }: Props) => 
           aria-label={t(browseTexts.suggestions)}
         >
           {options.map((option, index) => (
-            // Keys are pressed in the field, which keeps the focus.
+            // The field keeps the focus and handles the keys.
             <li
               key={option.key}
               id={optionId(index)}

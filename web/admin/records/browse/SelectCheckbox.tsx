@@ -5,7 +5,7 @@ import { t } from '#web/kit/language.ts'
 import { useChosen } from './record-selection.ts'
 import styles from './SelectCheckbox.module.css'
 
-/** The box that chooses a record; with Shift all from the last one to this. (records.choosing) */
+/** The checkbox of a record; with Shift it selects a range. (records.choosing) */
 export const SelectCheckbox = ({
   id,
   title,
@@ -22,19 +22,19 @@ export const SelectCheckbox = ({
       aria-label={t(recordTexts.chooseOne)(title)}
       checked={choosing.isOn(id)}
       disabled={choosing.isBusy}
-      // A picture around it is pressed too, so it must not be small.
+      // The picture around it is clickable too, so the target must not be small.
       {...(isOver && {
         size: '24px',
         className: styles.over,
         wrapperProps: { 'data-some': choosing.count > 0 || undefined },
       })}
-      // A tick changes by a click.
+      // The change event of a checkbox comes from a click.
       onChange={(event) => choosing.press(id, (event.nativeEvent as MouseEvent).shiftKey)}
     />
   )
 }
 
-/** Why something could not be done with a record, on the record. (records.bulkState) */
+/** A record's failure, shown on the record. (records.bulkState) */
 export const FailureMark = ({ id, isLine = false }: { id: string; isLine?: boolean }) => {
   const why = useChosen()?.failures.get(id)
   if (why === undefined) return null
@@ -61,7 +61,7 @@ export const FailureMark = ({ id, isLine = false }: { id: string; isLine?: boole
   )
 }
 
-/** Above the records: all that are shown, how many are chosen, and all that match. */
+/** The row above the records: select all shown, the number selected, and select all matching. */
 export const ChooseAll = ({ label }: { label: string }) => {
   const choosing = useChosen()
   if (!choosing) return null

@@ -6,13 +6,13 @@ import sound from '#web/admin/records/record/RecordSound.module.css'
 
 type Props = { source: Record<string, unknown> }
 
-/** What a tile says, in the order it stands there. */
+/** The text of a tile, in reading order. */
 export const plainWords = ({ source }: Props): string =>
   [titleOf(source), levelName(textOf(source.LevelOfDescription)), textOf(source.date)]
     .filter(Boolean)
     .join(' ')
 
-/** A record without a picture among others: what it is called, its level or its age. */
+/** A record without a picture in the grid: its title, and its level or age. */
 export const PlainTile = ({ source }: Props) => (
   <span className={sound.tile}>
     <span className={styles.title}>{titleOf(source)}</span>{' '}
@@ -24,14 +24,14 @@ export const PlainTile = ({ source }: Props) => (
   </span>
 )
 
-/** The same as small as a picture in a row. */
+/** The same in thumbnail size for a table row. */
 export const PlainMark = ({ source }: Props) => (
   <span className={styles.mark}>
     <KindIcon source={source} sizePx={18} />
   </span>
 )
 
-/** A unit of an archive, or a thing of a museum. */
+/** The icon of an archive unit or a museum object. */
 const KindIcon = ({ source, sizePx }: Props & { sizePx: number }) => {
   const Icon = 'tree' in source ? IconFileDescription : IconBox
   return <Icon size={sizePx} stroke={1.4} aria-hidden="true" />

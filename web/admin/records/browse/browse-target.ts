@@ -8,14 +8,14 @@ import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
-/** Which index a record is of; of an alias any of its members. */
+/** A record's index; for an alias one of its members. */
 export const useIndexOf = (
   { tenantId, id, of }: BrowseTarget,
   recordId: string | undefined,
   hits: readonly Hit[],
 ): string | undefined => {
   const hit = hits.find(({ _id }) => _id === recordId)
-  // A link may lead to a record that is not among the first.
+  // A link may name a record beyond the first page.
   const { data } = useQuery({
     ...read(records.mget, {
       params: { tenantId, ids: id },
@@ -29,7 +29,7 @@ export const useIndexOf = (
   return hit?._index ?? (doc?.found ? doc._index : undefined)
 }
 
-/** What is said where there is no record at all, and where to go. */
+/** The text and link shown when there are no records. */
 export const emptyOf = ({ tenantId, id, type, of }: BrowseTarget) =>
   'alias' in of
     ? {

@@ -7,9 +7,7 @@ import {
   type Selection,
 } from '#web/admin/parts/selection/selection.ts'
 
-/**
- * Why something could not be done with a record, by its id: the status, then the server's words.
- */
+/** Failures by record id: the status and the server's sentence. */
 export type Failures = ReadonlyMap<string, string>
 type ChoosingState = {
   search: string
@@ -27,8 +25,8 @@ const NONE: Omit<ChoosingState, 'search'> = {
 }
 
 /**
- * Which of the records found are chosen; `search` names the search, and what was chosen in one says
- * nothing of another. (records.choosing)
+ * The selected results; `search` names the search, and another search starts with an empty
+ * selection. (records.choosing)
  */
 export const useChoosing = ({
   hits,
@@ -40,7 +38,7 @@ export const useChoosing = ({
   search: string
 }) => {
   const [state, setState] = useState<ChoosingState>({ ...NONE, search })
-  // What is being worked through ends, whatever is searched for meanwhile.
+  // A running action finishes even if the search changes meanwhile.
   const current = state.search === search || state.isBusy ? state : { ...NONE, search }
   const set = (changes: Partial<ChoosingState>) =>
     setState((now) => ({
@@ -66,7 +64,7 @@ export const useChoosing = ({
     clear: () => set({ selection: emptySelection, isAll: false, failures: new Map() }),
     begin: () => set({ isBusy: true, failures: new Map() }),
     fail: (failures: Failures) => set({ failures }),
-    /** What could not be done stays chosen. */
+    /** Failed records stay selected. */
     end: (failures: Failures) =>
       set({ isBusy: false, isAll: false, failures, selection: { ids: new Set(failures.keys()) } }),
   }
@@ -74,6 +72,6 @@ export const useChoosing = ({
 
 export type Choosing = ReturnType<typeof useChoosing>
 
-/** The choosing of the search that is shown; null where there is nothing that the person may do. */
+/** The selection of the current search; null if the person has no actions. */
 export const ChoosingContext = createContext<Choosing | null>(null)
 export const useChosen = (): Choosing | null => use(ChoosingContext)

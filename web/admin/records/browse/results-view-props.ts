@@ -9,11 +9,11 @@ export type ResultsViewProps = {
   hits: ReturnType<typeof useRecordSearch>['hits']
   recordId: string | undefined
   onRecord: (recordId: string) => void
-  /** Goes to a record by a key; with Shift all from the one that has the focus are chosen. */
+  /** Moves the focus to a record by key; with Shift selects the range. */
   onStep: (event: KeyboardEvent, recordId: string) => void
-  /** Whether the record at hand is brought into sight when the list is first shown. */
+  /** Whether the list scrolls to the current record when first shown. */
   isBrought: boolean
-  /** The box that scrolls. */
+  /** The scrolling element. */
   scroller: RefObject<HTMLDivElement | null>
   onNearEnd: () => void
 }

@@ -17,7 +17,7 @@ import type { FacetChoice } from '#web/admin/parts/query/use-fields.ts'
 import { DECADE, isOfTime, YEAR } from '#web/admin/parts/values/value-name.ts'
 
 export type { Sort } from '#contract/record-search.ts'
-/** A condition: one a person wrote, or the ticks in a facet. */
+/** A condition: a written one, or the ticked values of a facet. */
 export type Condition = QueryRow | { kind: 'facet'; field: string; values: string[] }
 export type Facet = { field: string; values: string[] }
 
@@ -25,9 +25,9 @@ const NO_CHOICE: FacetChoice = { offered: [], declined: [] }
 type WithFacets = Pick<Index, 'filters' | 'type'> & { choice?: FacetChoice }
 
 /**
- * The facets shown: those of the index, else those that the tenant offers, else who made it, or its
- * level, and the decade, unless the tenant declines them; under a decade that is ticked its years.
- * (search.year, siteConfig.mappings, siteConfig.defaultFacets)
+ * The facets to show: the index's own, else the tenant's, else maker or level, and the decade. The
+ * tenant can decline these defaults. A ticked decade adds its years. (search.year,
+ * siteConfig.mappings, siteConfig.defaultFacets)
  */
 export const facetsOf = (
   { filters, type, choice: { offered, declined } = NO_CHOICE }: WithFacets,
@@ -45,7 +45,7 @@ export const facetsOf = (
   )
 }
 
-/** Times in their order, then what is unsure, and the undated last. */
+/** Sorts times chronologically, uncertain ones next, undated last. */
 export const inTime = <T extends { key: string }>(buckets: readonly T[]): T[] => {
   const placeOf = ({ key }: T) =>
     key === 'undated'
@@ -57,8 +57,8 @@ export const inTime = <T extends { key: string }>(buckets: readonly T[]): T[] =>
 }
 
 /**
- * Conditions as they stand in the address: `[["facet","Byline","Felice Beato"]]`; what does not fit
- * is left out.
+ * Parses conditions of the address: `[["facet","Byline","Felice Beato"]]`; invalid ones are
+ * dropped.
  */
 export const readConditions = (text: string | undefined): Condition[] => {
   if (!text) return []
@@ -79,13 +79,13 @@ const conditionOf = (one: unknown): Condition[] => {
   return KINDS.includes(kind) ? [{ kind: kind as Condition['kind'], field, values }] : []
 }
 
-/** Conditions for the address; none leaves it out. */
+/** Serialises conditions for the address; undefined if there are none. */
 export const writeConditions = (conditions: readonly Condition[]): string | undefined =>
   conditions.length === 0
     ? undefined
     : JSON.stringify(conditions.map(({ kind, field, values }) => [kind, field, ...values]))
 
-/** The conditions with a tick of a facet put in, or taken out where it was. */
+/** Adds a ticked facet value to the conditions, or removes it. */
 export const toggleFacet = (
   conditions: readonly Condition[],
   field: string,
@@ -97,15 +97,15 @@ export const toggleFacet = (
   return values.length === 0 ? others : [...others, { kind: 'facet', field, values }]
 }
 
-/** The values of a facet that are ticked. */
+/** The ticked values of a facet. */
 export const ticksOf = (conditions: readonly Condition[], field: string): string[] =>
   conditions.flatMap((one) => (one.kind === 'facet' && one.field === field ? one.values : []))
 
-/** The conditions that were written. */
+/** The written conditions. */
 export const writtenOf = (conditions: readonly Condition[]): QueryRow[] =>
   conditions.flatMap((one) => (one.kind === 'facet' ? [] : [one]))
 
-/** As a search takes them: of the ticks in one facet at least one must hold. */
+/** Search filters: at least one of a facet's ticked values must match. */
 const toFilters = (conditions: readonly Condition[]): QueryFilter[] => [
   ...filtersOf(writtenOf(conditions)),
   ...conditions.flatMap(({ kind, field, values }) =>
@@ -124,13 +124,13 @@ const toFilters = (conditions: readonly Condition[]): QueryFilter[] => [
 const isSort = (text: string | undefined): text is Sort =>
   SORTS.some((one) => one === text) || fieldOfSort(text) !== undefined
 
-/** The order asked for; else best match where words are sought, and newest first where not. */
+/** The sort order of the address; by default best match for a query, else newest first. */
 export const sortOf = (text: string | undefined, query: string): Sort =>
   (isSort(text) ? text : undefined) ?? (query.length >= QUERY_MIN ? 'relevance' : 'indexed')
 
 type Search = Record<string, string | undefined>
 
-/** What a search in the address asks for. */
+/** The search request of an address. */
 export const askedOf = (index: WithFacets, { q = '', f, sort }: Search): Omit<Asked, 'cursor'> => {
   const query = q.trim()
   const conditions = readConditions(f)
@@ -140,10 +140,7 @@ export const askedOf = (index: WithFacets, { q = '', f, sort }: Search): Omit<As
 /** The same in one index. */
 export type AskedInIndex = Omit<Asked, 'cursor'> & { tenantId: string; id: string }
 
-/**
- * What of an address is kept with a search: what is sought, its order and its view; neither the
- * record at hand nor the panels.
- */
+/** The parts of an address that a saved search keeps: query, filters, sort and view. */
 export const savedOf = ({ q, f, sort, view }: Search): string =>
   new URLSearchParams(
     Object.entries({ q: q?.trim(), f, sort, view }).flatMap(([name, text]) =>
@@ -151,11 +148,11 @@ export const savedOf = ({ q, f, sort, view }: Search): string =>
     ),
   ).toString()
 
-/** A query whose last word has been written out. */
+/** The query with its last word completed. */
 export const completed = (query: string, word: string): string =>
   query.replace(LAST_WORD, () => word)
 
-/** What a table of the same search is asked for by. (records.export) */
+/** The export request of the same search. (records.export) */
 export const exportOf = (
   asked: Pick<Asked, 'query' | 'conditions' | 'sort'>,
   lang: Language,
@@ -186,7 +183,7 @@ export const bodyOf = ({
   filters: toFilters(conditions),
   sort,
   size,
-  // The counts belong to the whole result and are asked for with its first page only.
+  // Facet counts cover the whole result, so only the first page requests them.
   aggs:
     cursor === undefined
       ? Object.fromEntries(facets.map(({ field }) => [field, aggregationOf(field)]))
@@ -194,7 +191,7 @@ export const bodyOf = ({
   ...(cursor !== undefined && { cursor }),
 })
 
-/** Decades and years are few and shown in their order, so all are asked for. */
+/** Decades and years are few and sorted by time, so request all. */
 const aggregationOf = (field: string) =>
   isOfTime(field)
     ? { field, size: AGGREGATION_SIZES.list, order: 'key' as const }

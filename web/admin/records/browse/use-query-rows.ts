@@ -3,8 +3,8 @@ import type { QueryRow } from '#web/admin/parts/query/query-rows.ts'
 import { writeConditions, writtenOf, type Condition } from './search-address.ts'
 
 /**
- * The written conditions as rows. The address holds those that say something; a row that is just
- * begun is kept here, in its place, and so is a change until the address has it.
+ * The written conditions as rows. The address has only complete conditions; this hook keeps an
+ * incomplete row in its place, and each change until the address has it.
  */
 export const useQueryRows = (
   conditions: readonly Condition[],
@@ -13,7 +13,7 @@ export const useQueryRows = (
   const written = writtenOf(conditions)
   const now = keyOf(written)
   const [draft, setDraft] = useState<{ from: string; to: string; rows: QueryRow[] }>()
-  // The address has it: what it was before means nothing any more.
+  // The address has the change, so the draft is obsolete.
   if (draft && now === draft.to && draft.from !== draft.to) setDraft({ ...draft, from: draft.to })
   const isKept = draft && (now === draft.to || now === draft.from)
   const setRows = (rows: QueryRow[]) => {

@@ -4,10 +4,7 @@ import { records } from '#contract/records.ts'
 import { send } from '#web/kit/api.ts'
 import { bodyOf, type AskedInIndex } from './search-address.ts'
 
-/**
- * Records found, page after page by cursor; the earlier result stays on screen until the next has
- * come.
- */
+/** Search results, page by page by cursor; the previous result stays until the next arrives. */
 export const useRecordSearch = ({ tenantId, id, ...asked }: AskedInIndex) => {
   const search = useInfiniteQuery({
     queryKey: [records.search.name, tenantId, id, asked],

@@ -34,7 +34,7 @@ export type BulkProps = {
   conditions: readonly Condition[]
 }
 
-/** What can be done with the records that are chosen; not there while none is. (records.bulk) */
+/** The actions on selected records; absent while none is selected. (records.bulk) */
 export const BulkActions = (props: BulkProps) => {
   const choosing = useChosen()
   return choosing && <Bar {...props} choosing={choosing} />
@@ -51,7 +51,7 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
   const progress =
     bulk.progress ?? (job.job && { done: job.job.done, total: job.job.total ?? count })
   const stop = job.job ? job.stop : bulk.stop
-  // The records of an alias may be of several indices, each with fields of its own.
+  // The records of an alias may belong to several indices with different fields.
   const mayEdit = may('record.edit') && choosing.chosen.every(({ _index }) => _index === id)
   const which = bulkTargetOf(choosing, asked)
   useLayer(true, () => (progress ? stop() : choosing.clear()))
@@ -169,7 +169,7 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
   )
 }
 
-/** Every record that a search finds, as many as are done here. */
+/** All records of a search, up to the limit of this action. */
 const matching = async ({ tenantId, id, query, conditions }: BulkProps): Promise<Hit[]> => {
   const body = {
     ...bodyOf({ query, conditions, facets: [], sort: 'indexed', cursor: undefined }),

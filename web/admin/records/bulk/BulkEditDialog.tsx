@@ -25,10 +25,10 @@ type Props = {
 }
 type How = Change['how']
 
-/** Wait after the last letter before a preview is asked for, milliseconds. */
+/** Milliseconds after the last keystroke before a preview is fetched. */
 const TYPING_MS = 300
 
-/** One change of a field for many records, shown before it is made. (records.sameChange) */
+/** One change of a field in many records, with a preview. (records.sameChange) */
 export const BulkEditDialog = ({ tenantId, id, which, onChange, onClose }: Props) => {
   const { data: index } = useQuery(read(indices.get, { params: { tenantId, id } }))
   const { editableFields } = useEditableNames(tenantId)
@@ -181,7 +181,7 @@ const Preview = ({ total, looked, changed, examples }: Answer) => (
   </>
 )
 
-/** The change as it is sent; nothing while something of it is missing. */
+/** The change to send; undefined while incomplete. */
 const changeOf = ({
   field,
   how,

@@ -20,10 +20,7 @@ import styles from './BulkEditDialog.module.css'
 
 type Props = { tenantId: string; id: string; onClose: () => void }
 
-/**
- * What was done to many records of an index, with what failed, and undoing it. (records.bulkErrors,
- * records.bulkUndo)
- */
+/** Past bulk changes of an index, with failures and undo. (records.bulkErrors, records.bulkUndo) */
 export const BulkHistory = ({ tenantId, id, onClose }: Props) => {
   const query = useQuery({
     ...read(bulks.list, { params: { tenantId }, query: { indexId: id } }),
@@ -99,7 +96,7 @@ const Row = ({ tenantId, bulk }: { tenantId: string; bulk: Bulk }) => {
   )
 }
 
-/** A change in few words: `Staður: Rvk → Reykjavík`. */
+/** A change in a few words: `Staður: Rvk → Reykjavík`. */
 const aboutChange = (change: SameChange, { nameOf }: Naming): string => {
   const value = textOf(change.value) || t(bulkTexts.nothing)
   const signs = { set: '', add: '+ ', remove: '− ', replace: '' }

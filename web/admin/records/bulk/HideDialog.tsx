@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks why records are to be hidden. (records.hide) */
+/** Asks for the reason before hiding records. (records.hide) */
 export const HideDialog = ({ title, body, verb, isBusy, onHide, onClose }: Props) => {
   const [reason, setReason] = useState('')
   return (

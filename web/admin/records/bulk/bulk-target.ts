@@ -4,10 +4,10 @@ import { BULK_IN_BROWSER_MAX } from '#contract/limits.ts'
 import type { Choosing } from '#web/admin/records/browse/record-selection.ts'
 import { bodyOf, type Condition } from '#web/admin/records/browse/search-address.ts'
 
-/** Records that are meant: those named, or all that a search finds. */
+/** The records of a bulk action: named ones, or all results of a search. */
 export type BulkTarget = Pick<Call<typeof bulks.preview>['body'], 'ids' | 'query' | 'all'>
 
-/** Those that are chosen; null where more were chosen one by one than a call names. */
+/** The selected records; null if the person selected more one by one than a call may name. */
 export const bulkTargetOf = (
   { isAll, chosen }: Pick<Choosing, 'isAll' | 'chosen'>,
   { query, conditions }: { query: string; conditions: readonly Condition[] },
@@ -19,7 +19,7 @@ export const bulkTargetOf = (
     sort: 'indexed',
     cursor: undefined,
   })
-  // Only where the person sees neither words nor filters are all records meant. (records.bulkAll)
+  // Without query and filters this means all records. (records.bulkAll)
   if (isAll)
     return words || filters?.length
       ? { query: { query: words ?? '', filters: filters ?? [] } }

@@ -15,13 +15,10 @@ import type { Choosing, Failures } from '#web/admin/records/browse/record-select
 type Place = { tenantId: string; id: string }
 type JobBody = Call<typeof bulks.start>['body']
 
-/** Failures shown on the records themselves; the list of what was done has them all. */
+/** Failures shown on records; the history has all of them. */
 const SHOWN = 1000
 
-/**
- * Starts one thing done to many records as a job, follows it to its end, and offers to undo it.
- * (records.bulk)
- */
+/** Starts a bulk action as a job, follows it to its end, and offers undo. (records.bulk) */
 export const useBulkJob = ({ tenantId, id }: Place, choosing: Choosing) => {
   const client = useQueryClient()
   const [job, setJob] = useState<Bulk>()

@@ -15,8 +15,8 @@ import type { Choosing, Failures } from '#web/admin/records/browse/record-select
 export type BrowserAction = 'reindex' | 'remove'
 
 /**
- * Re-indexes or removes records one by one, a few at a time; a failure stays with its record, and a
- * removal is undone by a press. (records.bulk)
+ * Re-indexes or removes records one by one, a few at a time. A failure stays with its record; a
+ * toast undoes removals. (records.bulk)
  */
 export const useRecordBulk = (tenantId: string, choosing: Choosing) => {
   const client = useQueryClient()

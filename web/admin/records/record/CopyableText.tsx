@@ -8,7 +8,7 @@ import { copyText } from '#web/kit/clipboard.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './RecordFiles.module.css'
 
-/** A text that goes on one line, and a button that copies the whole of it. */
+/** A text on one line, with a button that copies it in full. */
 export const CopyableText = ({ text, label }: { text: string; label: string }) => {
   const [isDone, setDone] = useState(false)
   useEffect(() => {

@@ -9,16 +9,13 @@ import styles from './DamageNote.module.css'
 
 type Props = { source: Record<string, unknown> }
 
-/** What is missing of the file of a record, as a sentence; undefined for a whole file. */
+/** The damage of a record's file as a sentence; undefined for an intact file. */
 const damageOf = (source: Props['source']): string | undefined => {
   const code = DAMAGE_CODES.find((one) => one === source.damaged)
   return code && t(damageProblems[code])
 }
 
-/**
- * On a picture among others: that its file is damaged; the reason shows on hover and focus.
- * (files.damaged)
- */
+/** Marks a picture whose file is damaged; the reason shows on hover and focus. (files.damaged) */
 export const DamageMark = ({ source, isLine = false }: Props & { isLine?: boolean }) => {
   const why = damageOf(source)
   if (why === undefined) return null
@@ -32,7 +29,7 @@ export const DamageMark = ({ source, isLine = false }: Props & { isLine?: boolea
   )
 }
 
-/** On the record itself: that a part of its file is missing, and which. (files.damaged) */
+/** A note on the record about the missing part of its file. (files.damaged) */
 export const DamageNote = ({ source }: Props) => {
   const why = damageOf(source)
   return (

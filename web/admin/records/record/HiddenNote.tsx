@@ -4,7 +4,7 @@ import { Note } from '#web/admin/kit/states/Note.tsx'
 import { dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
-/** By whom a record was hidden, when and why; nothing where it is not. (records.hide) */
+/** Who hid a record, when and why; absent if it is visible. (records.hide) */
 export const HiddenNote = ({ hidden }: Pick<RecordShown, 'hidden'>) =>
   hidden && (
     <Note tone="warn" title={t(editTexts.hidden)}>

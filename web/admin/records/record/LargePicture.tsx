@@ -10,7 +10,7 @@ type Props = Pick<ButtonProps, 'mt'> & {
   at: number
 }
 
-/** Opens a picture of a record in its largest size, on a page of its own. */
+/** Links to a record's largest picture, on its own page. */
 export const LargePicture = ({ params, at, mt }: Props) => (
   <Button
     size="xs"

@@ -6,7 +6,7 @@ const Section = lazy(async () => ({
 }))
 const Note = lazy(async () => ({ default: (await import('./HiddenNote.tsx')).HiddenNote }))
 
-/** The form of a record, fetched when it is opened. */
+/** The form of a record, loaded when opened. */
 export const EditLater = (props: ComponentProps<typeof Edit>) => (
   <Suspense>
     <Edit {...props} />
@@ -20,7 +20,7 @@ export const EditSectionLater = (props: ComponentProps<typeof Section>) => (
   </Suspense>
 )
 
-/** Says that a record is hidden; fetched where one is. */
+/** The note about a hidden record, loaded when needed. */
 export const HiddenNoteLater = ({ hidden }: ComponentProps<typeof Note>) =>
   hidden && (
     <Suspense>

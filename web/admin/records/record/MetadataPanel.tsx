@@ -24,7 +24,7 @@ import styles from './MetadataPanel.module.css'
 import { RecordPictures } from './RecordPictures.tsx'
 import { RecordSound } from './RecordSound.tsx'
 
-/** Another screen that shows the same record. */
+/** Another screen of the same record. */
 type LinkOf = (record: { id: string; title: string }) => { label: string; place: Place }
 type Props = {
   tenantId: string
@@ -37,8 +37,8 @@ type Props = {
 }
 
 /**
- * Metadata of one record, each value with where it came from; `I` opens and closes it, Escape
- * closes it. (records.metadata)
+ * The metadata of a record, each value with its origin. `I` toggles the panel, Escape closes it.
+ * (records.metadata)
  */
 export const MetadataPanel = ({ recordId, onClose, ...props }: Props) => (
   <SidePanel

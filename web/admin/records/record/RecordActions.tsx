@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * What staff do with one record: edit it, read it anew, hide it and show it; `isHead`: in the head
- * of a page. (records.edit, records.hide)
+ * The staff actions on a record: edit, re-read, hide and show; `isHead`: in the page head.
+ * (records.edit, records.hide)
  */
 export const RecordActions = ({
   tenantId,
@@ -48,7 +48,7 @@ export const RecordActions = ({
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
   useEffect(() => {
-    // Who was in the form goes on where it was opened.
+    // Closing the form returns the focus to the edit button.
     if (wasEditing.current && !isEditing) edit.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])

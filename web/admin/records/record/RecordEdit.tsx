@@ -31,7 +31,7 @@ import styles from './RecordEdit.module.css'
 
 type Props = { tenantId: string; id: string; record: RecordShown; onClose: () => void }
 
-/** The values of a record as fields to write in, saved together. (records.edit) */
+/** The form of a record; all values are saved together. (records.edit) */
 export const RecordEdit = (props: Props) => {
   const index = useQuery(read(indices.get, { params: { tenantId: props.tenantId, id: props.id } }))
   const naming = useEditableNames(props.tenantId)
@@ -53,14 +53,14 @@ export const RecordEdit = (props: Props) => {
   )
 }
 
-/** The same under a heading, as a part of a page. */
+/** The same as a page section with a heading. */
 export const RecordEditSection = (props: Props) => (
   <Section title={t(editTexts.form)}>
     <RecordEdit {...props} />
   </Section>
 )
 
-/** Numbered fields are many; those that hold something are offered. */
+/** Numbered fields are many, so only those with a value are offered. */
 const isNumbered = (
   { editableField, editableFields }: EditableNaming,
   index: Index,
@@ -73,8 +73,8 @@ const isNumbered = (
 const EditForm = ({ tenantId, id, record, fields, onClose }: Props & { fields: Editable[] }) => {
   const params = { tenantId, id, recordId: record.id }
   const client = useQueryClient()
-  // The record is read anew while somebody writes: it is saved over what they saw when they began,
-  // or they are shown both.
+  // A refetch may bring a newer version while the person types. Saving compares with the version
+  // that they started from, and a conflict shows both.
   const [seen, setSeen] = useState(record)
   const saved = formOf(seen.source, fields)
   const edit = useEdit<Form>(saved)
@@ -133,7 +133,7 @@ const EditForm = ({ tenantId, id, record, fields, onClose }: Props & { fields: E
           value={edit.values[field.name] ?? ''}
           error={errors[`values.${field.name}`]}
           onChange={(value) => edit.set(field.name, value)}
-          // It is saved at once, so not while other things are unsaved.
+          // Restoring the file's value saves at once, so it is off while other changes are unsaved.
           onFileValue={
             seen.origins[field.name] === 'accepted' && edit.changed.length === 0
               ? () => onSave(seen.version, { [field.name]: null })

@@ -22,8 +22,8 @@ import styles from './RecordFiles.module.css'
 type Props = { index: Index; files: readonly RecordFile[] }
 
 /**
- * The files of a record: size, dimensions, hash, state, the pictures made of each, and its address
- * in IIIF. (records.state)
+ * The files of a record: size, dimensions, hash, state, derivatives, and IIIF address.
+ * (records.state)
  */
 export const RecordFiles = ({ index, files }: Props) => {
   if (files.length === 0) return null
@@ -97,7 +97,7 @@ type Made = {
   list: RecordFile['derivatives']
 }
 
-/** Each size in each format that was made of it, to be downloaded. (records.sizes) */
+/** The derivatives in each size and format, to download. (records.sizes) */
 const Derivatives = ({ place, iiif: picture, list }: Made) => {
   if (list.length === 0) return <p className="muted">{t(oneRecordTexts.noDerivatives)}</p>
   const [recordId = '', at = '0'] = picture.split(':')

@@ -10,10 +10,10 @@ type Props = {
   source: Record<string, unknown>
 }
 
-/** Most records have none. */
+/** Loaded when needed, since most records have no sound. */
 const RecordSound = lazy(async () => ({ default: (await import('./RecordSound.tsx')).RecordSound }))
 
-/** The pictures or the sound of a record; nothing where it has neither. */
+/** The pictures or sound of a record; absent if it has neither. */
 export const RecordMedia = ({ params, source }: Props) => {
   const [at, setAt] = useState(0)
   const seconds = secondsOf(source)

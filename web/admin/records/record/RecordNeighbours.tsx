@@ -14,16 +14,10 @@ import styles from './RecordScreen.module.css'
 import { askedOf } from '#web/admin/records/browse/search-address.ts'
 import { useRecordSearch } from '#web/admin/records/browse/use-record-search.ts'
 
-/**
- * Pages that are read to find where in a search a record stands; of one further down its neighbours
- * are not told.
- */
+/** Pages to read to find the record in its search; for a later one the neighbours stay unknown. */
 const MOST_PAGES = 5
 
-/**
- * The way back to the search that a record was opened from, and to the records before and after it
- * there; arrows go between them.
- */
+/** The link back to the search, and to the previous and next record in it; arrow keys work too. */
 export const RecordNeighbours = ({ index, recordId }: { index: Index; recordId: string }) => {
   const { tenantID: tenantId, id } = index
   const [search] = useSearchState()
@@ -46,7 +40,7 @@ export const RecordNeighbours = ({ index, recordId }: { index: Index; recordId: 
     const other = at < 0 ? undefined : found.hits[at + step]?._id
     return other === undefined ? undefined : paths.record({ tenantId, id }, other, search)
   }
-  // Going back should lead to the search, not through every record that was looked at.
+  // Back leads to the search instead of every visited record.
   const go = (step: -1 | 1) => {
     const place = placeOf(step)
     if (place) void navigate({ ...place, replace: true })

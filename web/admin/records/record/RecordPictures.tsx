@@ -11,14 +11,14 @@ import styles from './RecordPictures.module.css'
 type Props = {
   params: { tenantId: string; id: string; recordId: string }
   source: Record<string, unknown>
-  /** Which picture is shown large, from 0. */
+  /** 0-based position of the large picture. */
   at: number
   onAt: (at: number) => void
 }
 
 /**
- * The picture of a record, and below it a strip of all where there are several; arrows go between
- * them. (records.pictures)
+ * The picture of a record, with a strip below if there are several; arrow keys switch.
+ * (records.pictures)
  */
 export const RecordPictures = ({ params, source, at, onAt }: Props) => {
   const count = picturesOf(source)

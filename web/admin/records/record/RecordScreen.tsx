@@ -33,12 +33,12 @@ import { RecordValues } from './RecordValues.tsx'
 import { RecordFiles } from './RecordFiles.tsx'
 import { RecordTimeline } from './RecordTimeline.tsx'
 
-/** Comes below the rest. */
+/** Loaded after the rest of the page. */
 type Shown = z.output<typeof recordSchema>
 
 /**
- * One record: its pictures or sound, its values with where they are from, its files, whether it is
- * on the web, and what happened to it. (screens.record)
+ * One record: pictures or sound, values with origin, files, web visibility, and history.
+ * (screens.record)
  */
 export const RecordScreen = ({
   params: { tenantId, id, recordId },
@@ -46,7 +46,7 @@ export const RecordScreen = ({
   const index = useQuery(read(indices.get, { params: { tenantId, id } }))
   const state = useQuery({
     ...read(oneRecord.state, { params: { tenantId, id, recordId } }),
-    // Work goes on under the eyes of who looks.
+    // Poll while the files are being processed.
     refetchInterval: ({ state: { data } }) =>
       data?.files.some((one) => ['waiting', 'started'].includes(one.state)) ? 2000 : false,
   })
@@ -60,8 +60,7 @@ export const RecordScreen = ({
       {(one) => (
         <Subject kind="record" query={state}>
           {(standing) =>
-            // A file without a record has a page all the same: why it has none is what people come
-            // for.
+            // A file without a record has a page too, which says why it has none.
             record.isPending ? (
               <Skeleton />
             ) : (
@@ -164,7 +163,7 @@ const Whole = ({ index, recordId, state, record }: Props) => {
   )
 }
 
-/** Number, maker and age, and the file. */
+/** The number, maker, age and file. */
 const Facts = ({ source, rel }: { source: Record<string, unknown>; rel: string }) => {
   const words = [
     textOf(source.Byline) || textOf(source.Artist),

@@ -9,14 +9,11 @@ import styles from './RecordSound.module.css'
 
 type Params = { tenantId: string; id: string; recordId: string }
 
-/** The waveform of a recording changes with its file alone. */
+/** The waveform changes only with the file. */
 const usePeaks = (params: Params) =>
   useQuery({ ...read(records.peaks, { params }), staleTime: Infinity, retry: false })
 
-/**
- * A recording of the panel, to be listened to; one whose waveform is not there plays all the same.
- * (audio.player)
- */
+/** A playable recording; it plays even without a waveform. (audio.player) */
 export const RecordSound = ({
   title,
   seconds,
@@ -37,7 +34,7 @@ export const RecordSound = ({
   )
 }
 
-/** A recording among others: what it is called, how long it is and how it looks. */
+/** A recording in the grid: title, length and waveform. */
 export const SoundTile = ({
   title,
   seconds,
@@ -54,7 +51,7 @@ export const SoundTile = ({
   </span>
 )
 
-/** The same as small as a picture in a row. */
+/** The same in thumbnail size for a table row. */
 export const SoundMark = (params: Params) => (
   <span className={styles.mark}>
     <Peaks {...params} />

@@ -42,7 +42,7 @@ const ICONS = {
   suggestion: IconBulb,
   comment: IconMessage,
 }
-/** Who is told what. */
+/** The permission for each kind of entry. */
 const NEEDS = {
   job: 'job.read',
   log: 'log.read',
@@ -55,13 +55,11 @@ const NEEDS = {
 type Props = {
   index: Index
   recordId: string
-  /** Of the record as it is shown; none where it is not in the index. */
+  /** The current record's version; undefined if it is not in the index. */
   version: number | undefined
 }
 
-/**
- * What happened to a record, newest first, under its days, back into the past. (records.timeline)
- */
+/** The history of a record, newest first, grouped by day, page by page. (records.timeline) */
 export const RecordTimeline = ({ index, recordId, version }: Props) => {
   const params = { tenantId: index.tenantID, id: index.id, recordId }
   const [kind, setKind] = useState<TimelineKind>()

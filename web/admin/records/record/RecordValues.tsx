@@ -6,7 +6,7 @@ import { metadataRows } from '#web/admin/parts/values/metadata-rows.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './RecordScreen.module.css'
 
-/** What the file itself tells, and not what is written in it. */
+/** Properties of the file, as opposed to its embedded metadata. */
 const OF_THE_FILE = new Set([
   'width',
   'fileObjectName',
@@ -16,10 +16,10 @@ const OF_THE_FILE = new Set([
   'SampleRate',
   'AudioBitrate',
 ])
-/** Fields shown before the rest is asked for. */
+/** Fields shown before "more". */
 const SHOWN = 12
 
-/** The values of a record, each with its name and where it is from. (records.metadata) */
+/** The values of a record, each with its label and origin. (records.metadata) */
 export const RecordValues = ({
   tenantId,
   record,

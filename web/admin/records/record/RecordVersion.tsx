@@ -15,14 +15,14 @@ import type { VersionItem } from './timeline-entries.ts'
 type ButtonProps = {
   params: { tenantId: string; id: string; recordId: string }
   item: VersionItem
-  /** Whether it is the one that holds. */
+  /** Whether it is the current version. */
   isLast: boolean
-  /** Of the record, as it is shown. */
+  /** The current record's version. */
   version: number
 }
 
 /**
- * The version that holds is undone, the values of an earlier one are put back. (overlays.history,
+ * Undoes the current version, or restores the values of an earlier one. (overlays.history,
  * overlays.restore)
  */
 export const VersionButton = ({ params, item, isLast, version }: ButtonProps) => {
@@ -60,7 +60,7 @@ export const VersionButton = ({ params, item, isLast, version }: ButtonProps) =>
   )
 }
 
-/** What a version changed, field by field in the order of the form. (overlays.history) */
+/** The changes of a version, field by field in the form's order. (overlays.history) */
 export const VersionChanges = ({
   index,
   changes,

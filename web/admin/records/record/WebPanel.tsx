@@ -30,8 +30,8 @@ const MARKS = {
 }
 
 /**
- * Whether visitors see a record: every condition in the order in which it is asked, and what to do
- * about the one that fails. (records.why)
+ * Whether visitors see a record: every condition in order of evaluation, and the remedy for the
+ * failing one. (records.why)
  */
 export const WebPanel = ({ index, state: { isOnWeb, conditions, files } }: Props) => {
   const id = useId()
@@ -92,7 +92,7 @@ const Why = ({ reason, failure, hidden }: Condition & { reason: WebReason }) => 
   </span>
 )
 
-/** What is mended where the file lies. */
+/** Reasons to fix in the file's folder. */
 const AT_FILE: ReadonlySet<WebReason> = new Set([
   'excluded',
   'failed',
@@ -101,7 +101,7 @@ const AT_FILE: ReadonlySet<WebReason> = new Set([
   'missing',
 ])
 
-/** Where what stands in the way is done away with, for those who may. */
+/** The link that removes the obstacle, for people with permission. */
 const useNextStep = (
   { tenantID: tenantId, id }: Index,
   reason: WebReason | null,

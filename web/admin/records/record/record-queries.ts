@@ -1,5 +1,5 @@
 import { oneRecord } from '#contract/one-record.ts'
 import { records } from '#contract/records.ts'
 
-/** What is read anew when a record has been changed by hand. */
+/** The reads to refetch after a record was edited. */
 export const RECORD_QUERIES = [records.get, records.search, oneRecord.state, oneRecord.timeline]

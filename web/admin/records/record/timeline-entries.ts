@@ -10,16 +10,13 @@ import type { TimelineItem } from '#contract/one-record.ts'
 import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 import { t } from '#web/kit/language.ts'
 
-/** A version of what is accepted of a record, on its timeline. */
+/** A version of the accepted values on the timeline. */
 export type VersionItem = Extract<TimelineItem, { kind: 'version' }>
 
-/** What somebody had to say of a record. */
+/** A suggestion or comment on a record. */
 export type SaidItem = Extract<TimelineItem, { kind: 'suggestion' | 'comment' }>
 
-/**
- * One thing on the timeline: what happened, and what is said of it; of a version what it changed
- * too.
- */
+/** An entry of the timeline: what happened and the details; for a version its changes too. */
 export type Entry = {
   id: string
   at: string
@@ -28,16 +25,16 @@ export type Entry = {
   title: string
   lines: string[]
   version?: VersionItem
-  /** Which suggestion or comment it is, and the fields that were accepted of it. */
+  /** The suggestion or comment, and the fields accepted from it. */
   said?: SaidItem
 }
 
 /**
- * What happened to a record, for people, newest first; the lines that a run wrote stand with its
- * job, and the version that came of a suggestion with that. (records.timeline)
+ * A record's timeline for people, newest first. A run's log lines are part of its job; the version
+ * made by a suggestion is part of that suggestion. (records.timeline)
  */
 export const entriesOf = (items: readonly TimelineItem[]): Entry[] => {
-  // Both are written at the very same time.
+  // Both carry exactly the same time.
   const accepted = new Set(items.flatMap(({ kind, at }) => (kind === 'suggestion' ? at : [])))
   const made = new Map(
     items.flatMap((item) =>
@@ -120,7 +117,7 @@ const entryOf = (item: TimelineItem): Entry => {
   }
 }
 
-/** The calls that make versions. */
+/** The calls that create versions. */
 const CALLS: Record<VersionItem['done'], keyof typeof changeTexts> = {
   edit: 'recordEdits.save',
   hide: 'recordEdits.hide',

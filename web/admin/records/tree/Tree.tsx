@@ -6,13 +6,13 @@ import { Branch } from './TreeBranch.tsx'
 import styles from './Tree.module.css'
 
 type Props = Pick<TreeState, 'params' | 'chosen' | 'onChoose'> & {
-  /** The way to the chosen unit. */
+  /** The path to the chosen unit. */
   path: readonly Step[]
 }
 
 /**
- * A tree of units: up and down go between rows, left and right close and open, Enter chooses.
- * (records.treeKeys)
+ * A tree of archive units: up and down move between rows, left and right collapse and expand, Enter
+ * selects. (records.treeKeys)
  */
 export const Tree = ({ params, path, chosen, onChoose }: Props) => {
   const [first] = useState(path)

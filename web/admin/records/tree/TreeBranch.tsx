@@ -16,8 +16,7 @@ import styles from './Tree.module.css'
 type Props = { tree: TreeState; level: number; parent?: string }
 
 /**
- * The units directly below one, a page at a time; the first page is that of the unit that the
- * address named. (records.tree)
+ * The children of a unit, page by page; starts with the page of the address's unit. (records.tree)
  */
 export const Branch = ({ tree, level, parent }: Props) => {
   const { params, path } = tree
@@ -101,7 +100,7 @@ export const Branch = ({ tree, level, parent }: Props) => {
   )
 }
 
-/** Where the page begins that a step of the way is on. */
+/** The start of the page that contains a step of the path. */
 const startOf = (step: TreeState['path'][number] | undefined, isOnWay: boolean): number =>
   step && isOnWay ? Math.floor(step.before / TREE_PAGE_SIZE) * TREE_PAGE_SIZE : 0
 

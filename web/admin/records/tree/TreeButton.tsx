@@ -13,10 +13,10 @@ type Props = {
   onPress: () => Promise<unknown>
 }
 
-/** Frames in which rows that have come are surely drawn. */
+/** Animation frames to wait until loaded rows are drawn. */
 const FRAMES = 120
 
-/** A row that fetches more rows in its place, and leaves the focus on the nearest of them. */
+/** A row that loads more rows in its place and focuses the nearest of them. */
 export const TreeButton = ({
   tree,
   level,
@@ -32,7 +32,7 @@ export const TreeButton = ({
     const step = isEarlier ? 1 : -1
     const beside = rowsOf(whole)[rowsOf(whole).indexOf(row) + step]
     await onPress()
-    // The rows have come, and are drawn in one of the next frames.
+    // The rows have loaded; React draws them in one of the next frames.
     const focus = (frames: number) => {
       const rows = rowsOf(whole)
       const nearest = rows[(beside ? rows.indexOf(beside) : step) - step]

@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * A unit with what is below it, once that is opened. The row alone is the item, so that its name is
- * not that of all below it too.
+ * A unit with its children, once expanded. Only the row is the tree item, so that its name does not
+ * include its children.
  */
 export const TreeItem = ({ tree, unit, level, at, of, isFirst, children }: Props) => {
   const { id } = unit
@@ -31,7 +31,7 @@ export const TreeItem = ({ tree, unit, level, at, of, isFirst, children }: Props
     if (tree.path.at(-1)?.id === id) row.current?.scrollIntoView({ block: 'center' })
   })
   useEffect(() => toSight(), [])
-  /** Whether the key did something here. */
+  /** Handles a key; returns whether it did something. */
   const act = (key: string, here: HTMLElement): boolean => {
     if (key === 'Enter' || key === ' ') tree.onChoose(id)
     else if (key === 'ArrowRight' && isParent && !isOpen) tree.onOpen(id, true)

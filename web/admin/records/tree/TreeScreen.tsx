@@ -22,8 +22,8 @@ import { Tree } from './Tree.tsx'
 import styles from './Tree.module.css'
 
 /**
- * The tree of an archive, walked from the top or from the unit that the address names, with its
- * metadata beside it. (screens.indexTree)
+ * The tree of an archive from the top or from the unit in the address, with metadata at the side.
+ * (screens.indexTree)
  */
 export const TreeScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
