@@ -18,6 +18,8 @@ const ALL: RunOptions['runOnly'] = [
 const CONTRAST: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] }
 /** Rules that Mantine's portals break while one is open. */
 const OF_PORTALS = ['region', 'landmark-no-duplicate-banner', 'landmark-unique']
+/** What axe says of a button that a portal covers in part. */
+const COVERED = /partially obscured/
 
 /**
  * The violations that axe finds: each rule with the elements that break it. Injecting the script
@@ -26,9 +28,10 @@ const OF_PORTALS = ['region', 'landmark-no-duplicate-banner', 'landmark-unique']
 const violationsOf = async (
   page: Page,
   runOnly: RunOptions['runOnly'],
-  disabled: string[],
+  isPortalOpen: boolean,
 ): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  const disabled = isPortalOpen ? OF_PORTALS : []
   const rules = Object.fromEntries(disabled.map((id) => [id, { enabled: false }]))
   const options: RunOptions = {
     ...(runOnly && { runOnly }),
@@ -45,9 +48,11 @@ const violationsOf = async (
       ).axe.run(document, asked),
     options,
   )
-  return violations.map(({ id, nodes }) => {
-    const elements = nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`)
-    return `${id}: ${elements.join(', ')}`
+  return violations.flatMap(({ id, nodes }) => {
+    const elements = nodes
+      .map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`)
+      .filter((element) => !(isPortalOpen && id === 'target-size' && COVERED.test(element)))
+    return elements.length > 0 ? [`${id}: ${elements.join(', ')}`] : []
   })
 }
 
@@ -69,11 +74,7 @@ export const expectAccessible = async (
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     await animationsDone(page)
     const isDark = colorScheme === 'dark'
-    const found = await violationsOf(
-      page,
-      isDark ? CONTRAST : ALL,
-      isPortalOpen && !isDark ? OF_PORTALS : [],
-    )
+    const found = await violationsOf(page, isDark ? CONTRAST : ALL, isPortalOpen && !isDark)
     expect(found, colorScheme).toEqual([])
   }
   expect(
