@@ -13,10 +13,7 @@ import styles from './about.module.css'
 import { NoticeTable } from './NoticeTable.tsx'
 import { PackageTable } from './PackageTable.tsx'
 
-/**
- * What the product is, its version, and what others have made of it, with their licences.
- * (screens.about)
- */
+/** The product, its version, and third-party material with licences. (screens.about) */
 export const AboutScreen = () => {
   const { version } = useMe()
   const thirdParty = useQuery({ ...read(about.thirdParty, {}), staleTime: Infinity })

@@ -7,7 +7,7 @@ import styles from './about.module.css'
 
 type Notice = ThirdParty['notices'][number]
 
-/** The material that NOTICE.md names, in the English of that file. */
+/** The material listed in NOTICE.md, in that file's English. */
 export const NoticeTable = ({ notices }: { notices: Notice[] }) => (
   <Section title={t(aboutTexts.notices)}>
     <p className={styles.help}>{t(aboutTexts.noticesHelp)}</p>

@@ -11,7 +11,7 @@ import styles from './about.module.css'
 
 type Package = ThirdParty['packages'][number]
 
-/** The packages that this copy runs, searched by name and licence. */
+/** The packages of this installation, filtered by name and licence. */
 export const PackageTable = ({ packages }: { packages: Package[] }) => {
   const [{ q = '' }, setSearch] = useSearchState()
   const words = q.trim().toLowerCase()

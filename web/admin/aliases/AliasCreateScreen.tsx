@@ -23,7 +23,7 @@ import { bodyOf, type AliasValues } from './alias-values.ts'
 
 const EMPTY: AliasValues = { name: '', description: '', public: false, type: 'album', indices: [] }
 
-/** Making an alias. (screens.aliases) */
+/** Creates an alias. (screens.aliases) */
 export const AliasCreateScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const navigate = useNavigate()
   const [isTried, setTried] = useState(false)

@@ -27,7 +27,7 @@ import { useMemberCounts } from './use-member-counts.ts'
 import { RemoveAliasDialog } from './RemoveAliasDialog.tsx'
 import { bodyOf, labels, shownValue, valuesOf } from './alias-values.ts'
 
-/** Changing an alias. (screens.aliases) */
+/** Edits an alias. (screens.aliases) */
 export const AliasEditScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const query = useQuery(read(aliases.get, { params: { tenantId, id } }))
   return (

@@ -17,15 +17,13 @@ type Props = {
   tenantId: string
   values: AliasValues
   set: <K extends keyof AliasValues>(key: K, value: AliasValues[K]) => void
-  /** Of each member. */
+  /** The counts of each member. */
   counts: MemberCount[]
-  /** By field; of a member as `indices.0.id`. */
+  /** Errors by field; for a member such as `indices.0.id`. */
   errors: Record<string, string | undefined>
 }
 
-/**
- * The fields of an alias: what it is called, who sees it, and its indices with their conditions.
- */
+/** The form of an alias: name, visibility, and indices with their conditions. */
 export const AliasForm = ({ tenantId, values, set, counts, errors }: Props) => {
   const { data: listed = [] } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   const members = values.indices

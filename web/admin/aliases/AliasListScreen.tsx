@@ -20,9 +20,7 @@ import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { AliasTable } from './AliasTable.tsx'
 
-/**
- * The aliases of a tenant with their indices and how many records are in each. (screens.aliases)
- */
+/** The aliases of a tenant with their indices and record counts. (screens.aliases) */
 export const AliasListScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const may = useMay(tenantId)
   useRefreshOnEvents([aliases.list, records.search], tenantId)

@@ -15,10 +15,7 @@ import type { MemberValues } from './alias-values.ts'
 /** Colours of the parts, in turn. */
 const COLOURS: Segment['key'][] = ['done', 'run', 'skip', 'wait']
 
-/**
- * What is in an alias as it is being changed: how many records, from where, and some of their
- * pictures.
- */
+/** The contents of an alias as edited: record counts by index, and sample pictures. */
 export const AliasPreview = ({
   tenantId,
   members,
@@ -83,7 +80,7 @@ export const AliasPreview = ({
   )
 }
 
-/** Some records with pictures, of each index in turn. */
+/** Sample records with pictures, taken from the indices in turn. */
 const samplesOf = (counts: readonly MemberCount[]): Hit[] => {
   const pictured = counts.map((count) =>
     (count?.hits ?? []).filter(({ _source }) => picturesOf(_source) > 0),

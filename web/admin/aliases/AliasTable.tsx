@@ -17,7 +17,7 @@ import { t } from '#web/kit/language.ts'
 import { useAliasCount } from './use-member-counts.ts'
 import { RemoveAliasDialog } from './RemoveAliasDialog.tsx'
 
-/** The aliases as a table. Who may not change them goes to their contents. */
+/** The aliases as a table. Rows link to the contents for people who may not edit. */
 export const AliasTable = ({ tenantId, rows }: { tenantId: string; rows: Alias[] }) => {
   const may = useMay(tenantId)
   const { sorted, sortOf } = useSort(rows, 'name', {

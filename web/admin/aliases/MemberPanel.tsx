@@ -14,14 +14,14 @@ type Props = {
   tenantId: string
   member: MemberValues
   count: MemberCount
-  /** The alias is open and the index is not. */
+  /** Whether the alias is public and the index is not. */
   isUnseen: boolean
   error: string | undefined
   onChange: (member: MemberValues) => void
   onRemove: () => void
 }
 
-/** An index of an alias: its conditions, and how much of it they let through. */
+/** An index of an alias: its conditions, and the share of records that match. */
 export const MemberPanel = ({
   tenantId,
   member,

@@ -7,7 +7,7 @@ import { t } from '#web/kit/language.ts'
 
 type Props = { alias: Alias; opened: boolean; onClose: () => void; onRemoved?: () => void }
 
-/** Asks before an alias is deleted. */
+/** Asks before deleting an alias. */
 export const RemoveAliasDialog = ({
   alias: { id, tenantId, name },
   opened,

@@ -6,7 +6,7 @@ import { filtersOf, rowsOf, type QueryRow } from '#web/admin/parts/query/query-r
 import { valueName } from '#web/admin/parts/values/value-name.ts'
 import { t } from '#web/kit/language.ts'
 
-/** An index of an alias while it is changed: its conditions as people write them. */
+/** A member of an alias in the form, with its conditions as rows. */
 export type MemberValues = { id: string; name: string; deleted: boolean; rows: QueryRow[] }
 export type AliasValues = {
   name: string
@@ -16,7 +16,7 @@ export type AliasValues = {
   indices: MemberValues[]
 }
 
-/** What can be changed of an alias. */
+/** The editable values of an alias. */
 export const valuesOf = ({
   name,
   description,
@@ -36,14 +36,14 @@ export const valuesOf = ({
   })),
 })
 
-/** As it is sent. */
+/** The request body of an alias. */
 export const bodyOf = ({ indices, ...values }: AliasValues): AliasFields => ({
   ...values,
   name: values.name.trim(),
   indices: indices.map(({ id, rows }) => ({ id, filters: filtersOf(rows) })),
 })
 
-/** Names of the values in words. */
+/** Labels of the values. */
 export const labels = () => ({
   name: t(aliasTexts.name),
   description: t(aliasTexts.description),
@@ -52,10 +52,10 @@ export const labels = () => ({
   indices: t(aliasTexts.indices),
 })
 
-/** A value in words, for laying two beside each other. */
+/** A value in words, to compare two versions. */
 export const shownValue = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? '✓' : '—'
-  // The only list among the values.
+  // `indices` is the only list.
   if (Array.isArray(value)) return (value as MemberValues[]).map(shownMember).join('; ')
   const type = ALIAS_TYPES.find((one) => one === value)
   return type ? t(indexTypeTexts[type]) : String(value)

@@ -6,16 +6,16 @@ import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-event
 import { read } from '#web/kit/api.ts'
 import type { MemberValues } from './alias-values.ts'
 
-/** Pictures shown of what is in an alias. */
+/** Sample pictures shown for an alias. */
 export const SAMPLES = 6
 
 /**
- * How many records a member lets through, of how many; undefined until it is known, and where the
- * index is in the bin.
+ * A member's matching records and all its records; undefined while unknown or if the index is in
+ * the bin.
  */
 export type MemberCount = { found: number; all: number; hits: Hit[]; took: number } | undefined
 
-/** The counts of the members as their filters are now, saved or not. */
+/** The members' counts for the current filters, saved or not. */
 export const useMemberCounts = (
   tenantId: string,
   members: readonly MemberValues[],
@@ -38,7 +38,7 @@ export const useMemberCounts = (
   })
 }
 
-/** How many records are in an alias as it is saved. */
+/** The record count of the saved alias. */
 export const useAliasCount = (tenantId: string, id: string): number | undefined =>
   useQuery(read(records.search, { params: { tenantId, ids: id }, body: { size: 0 } })).data?.hits
     .total

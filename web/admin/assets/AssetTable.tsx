@@ -14,7 +14,7 @@ import { t } from '#web/kit/language.ts'
 import styles from './assets.module.css'
 import { RemoveAssetDialog } from './RemoveAssetDialog.tsx'
 
-/** What kind of file an asset is, in words. */
+/** An asset's file kind in words. */
 const kindOf = ({ type }: Asset): string => {
   const found = Object.entries(assetKindTexts).find(([end]) => type.endsWith(`/${end}`))?.[1]
   return found ? t(found) : type

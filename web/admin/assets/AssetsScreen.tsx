@@ -22,10 +22,7 @@ import { AssetTable } from './AssetTable.tsx'
 
 const KINDS = ['pictures', 'documents'] as const
 
-/**
- * The files of a tenant for the web: sent, found, and deleted where nothing uses them.
- * (screens.assets)
- */
+/** The web files of a tenant: upload, search, and delete unused ones. (screens.assets) */
 export const AssetsScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const may = useMay(tenantId)
   const upload = useAssetUpload({ tenantId })

@@ -10,7 +10,7 @@ import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './assets.module.css'
 
-/** Tells where an asset is used, and deletes one that is used nowhere. (assets.uses) */
+/** Lists the uses of an asset, and deletes an unused one. (assets.uses) */
 export const RemoveAssetDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
   const { id, tenantID: tenantId, name } = asset
   const params = { tenantId, assetId: id }
@@ -60,7 +60,7 @@ export const RemoveAssetDialog = ({ asset, onClose }: { asset: Asset; onClose: (
   )
 }
 
-/** Where the thing that uses it is changed. */
+/** The screen that edits the user of an asset. */
 const placeOf = ({ kind, id, name }: AssetUse, tenantId: string): Place => {
   if (kind === 'imageProfile') return paths.imageProfile({ tenantId, id })
   if (kind === 'attribute')

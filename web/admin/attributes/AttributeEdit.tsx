@@ -20,14 +20,12 @@ import { PickImage } from '#web/admin/parts/pickers/lazy-pickers.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './attributes.module.css'
 
-/** A cover is shown small. */
+/** The size and quality of an uploaded cover, which is shown small. */
 const SHAPE = { maxsize: 1080, quality: 80 }
 
 type Props = { tenantId: string; type: string; value: string; image: string | null }
 
-/**
- * The picture of one value: sent from this computer or chosen, and how it looks. (attributes.types)
- */
+/** The cover picture of one value: uploaded or chosen, with a preview. (attributes.types) */
 export const AttributeEdit = ({ tenantId, type, value, image }: Props) => {
   const client = useQueryClient()
   const mayWrite = useMay(tenantId)('attribute.write')

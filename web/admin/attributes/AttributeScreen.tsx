@@ -17,8 +17,7 @@ import styles from './attributes.module.css'
 import { ValueList } from './ValueList.tsx'
 
 /**
- * Cover pictures of the values of fields: which value, its picture, and how it looks.
- * (screens.attributeEditor)
+ * Cover pictures of field values: the value, its picture, and a preview. (screens.attributeEditor)
  */
 export const AttributeScreen = ({
   params: { type, attributekey: key },

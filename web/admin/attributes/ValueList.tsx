@@ -21,12 +21,12 @@ import { compare, num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './attributes.module.css'
 
-/** Values drawn at once. */
+/** Values shown at once. */
 const SHOWN = 100
 
 type Props = { tenantId: string; ids: string; type: string | undefined; value: string | undefined }
 
-/** The values of a field with their pictures, the commonest first. */
+/** The values of a field with their pictures, most frequent first. */
 export const ValueList = ({ tenantId, ids, type, value }: Props) => {
   const navigate = useNavigate()
   const [words, setWords] = useState('')

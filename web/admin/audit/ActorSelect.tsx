@@ -15,8 +15,8 @@ import styles from './audit.module.css'
 type Props = { tenantId: string; value: string; onChange: (userId: string | undefined) => void }
 
 /**
- * Whose deeds are shown: the people of the tenant, and for who may see all users whomever they look
- * for, since not all who act belong to it. (audit.filters)
+ * Filters the audit by person: the tenant's members, and for people who may list users anyone,
+ * because outsiders act too. (audit.filters)
  */
 export const ActorSelect = ({ tenantId, value, onChange }: Props) => {
   const isLooking = useMe().permissions.global.includes('user.read')

@@ -24,14 +24,13 @@ import { PERIODS, sinceOf } from './periods.ts'
 import styles from './audit.module.css'
 
 /**
- * Who did what, when and to which thing: in the tenant, or for administrators outside all tenants.
+ * Who did what, when, and to which subject: in a tenant, or for administrators outside all tenants.
  * (screens.audit)
  */
 export const AuditScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const { admin: isAdmin } = useMe()
   const [{ q, user, area, period, scope }, setSearch] = useSearchState()
-  // The period begins when the page was opened: a new beginning at each drawing would be a new
-  // reading each time.
+  // The period ends when the page opened: a new time at each render would mean a new request.
   const [now] = useState(() => new Date())
   const isOutside = isAdmin && scope === 'installation'
   const since = sinceOf(period, now)

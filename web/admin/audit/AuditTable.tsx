@@ -13,13 +13,10 @@ import { changesOf, deedOf, thingOf, whoOf } from './audit-row-text.ts'
 
 type Props = { tenantId: string; rows: AuditRow[]; total: number; pages: Pages }
 
-/** Changes shown of a line; the rest opens. */
+/** Changes shown in a row; a button shows the rest. */
 const SHOWN = 3
 
-/**
- * The lines of the audit under their days, a refusal marked; each tells who did what to which
- * thing, and what changed.
- */
+/** The audit entries grouped by day, with refusals marked: actor, action, subject and changes. */
 export const AuditTable = ({ tenantId, rows, total, pages }: Props) => {
   const { data: list = [] } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   const columns: Column<AuditRow>[] = [

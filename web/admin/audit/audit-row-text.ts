@@ -13,13 +13,13 @@ import { language, t } from '#web/kit/language.ts'
 
 type Text = { is: string; en: string }
 
-/** What somebody did, by itself; of a refusal that it was one. */
+/** The action of an entry; for a refusal, that it was refused. */
 export const deedOf = (row: AuditRow): string =>
   row.status >= 400 ? t(auditTexts.refused) : deedSentence(row, language())
 
 /**
- * The thing it was done to: its name then, else that of its index; and where it is. Of a refusal:
- * what was tried. (audit.subject)
+ * The subject of an entry: its name at that time or its index's name, and its address. For a
+ * refusal: the attempted action. (audit.subject)
  */
 export const thingOf = (
   row: AuditRow,
@@ -30,12 +30,12 @@ export const thingOf = (
   const [, recordId] = /\/records\/([0-9a-f-]{36})/.exec(row.path) ?? []
   const [, suggestedId] = /\/crowdsource\/[^/]+\/([0-9a-f-]{36})/.exec(row.path) ?? []
   const [, postId] = /\/blog\/([0-9a-f-]{36})/.exec(row.path) ?? []
-  // Where one was created its address did not name it yet.
+  // The address of a creation does not contain the id yet.
   const index = list.find(({ id, name }) =>
     row.endpoint === 'indices.create' ? name === row.subject : id === indexId,
   )
   const tried = row.status >= 400 ? deedSentence({ ...row, status: 200 }, language()) : ''
-  // Who signs in is told as who did it.
+  // A sign-in names its person as the actor.
   const subject =
     row.endpoint.startsWith('session.') && row.subject === whoOf(row) ? null : row.subject
   const name = tried ? [tried, subject].filter(Boolean).join(' · ') : subject || index?.name || ''
@@ -54,13 +54,13 @@ export const thingOf = (
   }
 }
 
-/** Who did it: a person, or whoever signs in, who is known from then on. */
+/** The actor: a person, or for sign-ins the one who signed in. */
 export const whoOf = ({ by, endpoint, status, subject }: AuditRow): string =>
   by ?? (status < 400 && endpoint.startsWith('session.') && subject ? subject : t(auditTexts.guest))
 
 /**
- * What changed, from what and to what, else what the call said; of a refusal why. (audit.changes,
- * audit.details)
+ * The changes from old to new value, or else the details of the call; for a refusal the reason.
+ * (audit.changes, audit.details)
  */
 export const changesOf = ({ status, code, needs, details, changes }: AuditRow): string[] => {
   if (status >= 400)
@@ -83,7 +83,7 @@ const whyOf = (code: string): string => {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** A value as people read it: what they wrote between quotation marks. */
+/** A value in words; text in quotation marks. */
 const valueOf = (value: ChangeValue): string => {
   if (typeof value === 'number') return num(value, Number.isInteger(value) ? 0 : 2)
   if (typeof value !== 'string') return changeWords(value, language())

@@ -2,10 +2,7 @@ export const PERIODS = ['today', 'week', 'month'] as const
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/**
- * When a period of the address began; undefined where it names none: from the beginning.
- * (audit.filters)
- */
+/** The start of the address's period; undefined means from the beginning. (audit.filters) */
 export const sinceOf = (period: string | undefined, now: Date): string | undefined => {
   if (period === 'today')
     return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString()

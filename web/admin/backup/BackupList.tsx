@@ -18,8 +18,8 @@ type Props = Answer<typeof backups.list> & { isKeeper: boolean }
 const BAD: readonly string[] = ['late', 'failed', 'drillFailed']
 
 /**
- * Backups and drills, newest first, with what somebody has to look at; who may makes one now, or
- * tries the newest.
+ * Backups and drills, newest first, with alarms. People with permission can start a backup or a
+ * drill.
  */
 export const BackupList = ({ runs, alarms, folder, isKeeper }: Props) => {
   const start = useSend(backups.start, { refresh: [backups.list], inPlace: true })
@@ -97,7 +97,7 @@ const stateOf = ({ state }: BackupRun): string =>
     }[state],
   )
 
-/** What is in it, how far it is, or why it failed. */
+/** A backup's contents, progress or failure. */
 const aboutRun = ({
   kind,
   state,

@@ -20,11 +20,8 @@ import { FaultList } from './FaultList.tsx'
 import { FixityPanel, Rounds } from './FixityPanel.tsx'
 import { SettingForm } from './SettingForm.tsx'
 
-// The fields are for the few who set it, and weigh more than the screen.
-/**
- * How the originals stand, those to look at, backups and drills, and when all that is done.
- * (screens.backup)
- */
+// Loaded when needed: few people use the form, and it is larger than the screen.
+/** The state of originals, their faults, backups, drills and schedules. (screens.backup) */
 export const BackupScreen = () => {
   const tenantId = useTenantId()
   const may = useMay(tenantId)
@@ -39,14 +36,14 @@ export const BackupScreen = () => {
     refetchInterval: ({ state }) =>
       state.data?.runs.some(({ ended }) => ended === null) ? BACKUP_POLL_MS : false,
   })
-  // The end of a round is an event, however short the round was.
+  // Every round ends with an event.
   useRefreshOnEvents([fixity.status, fixity.faults], tenantId ?? '')
   const start = useSend(fixity.start, { refresh: [fixity.status], inPlace: true })
   return (
     <>
       <PageHead
         title={t(backupTexts.title)}
-        // On a phone they have two lines, so the page waits for them.
+        // On a phone the facts take two lines, so the page waits for them.
         facts={
           status.data ? factsOf(status.data) : tenantId !== undefined && !status.error && <Coming />
         }

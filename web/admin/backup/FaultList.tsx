@@ -36,8 +36,8 @@ type Props = {
 }
 
 /**
- * The originals that are not what they were; who may reads one again, or takes its new contents as
- * right.
+ * Originals that changed or are missing. People with permission can check one again or accept its
+ * new contents.
  */
 export const FaultList = ({ tenantId, isKeeper, isReading, isAnyRead }: Props) => {
   const [{ q = '' }, setSearch] = useSearchState()
@@ -186,7 +186,7 @@ export const FaultList = ({ tenantId, isKeeper, isReading, isAnyRead }: Props) =
   )
 }
 
-/** What became of it, in few words. */
+/** The fault in a few words. */
 const whatIs = ({ state, found, mtime, sizeBytes }: FixityFault): string => {
   if (state === 'gone') return t(backupTexts.goneFromDisk)
   if (state === 'unread' || !found) return t(backupTexts.notRead)

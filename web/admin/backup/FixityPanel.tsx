@@ -9,8 +9,8 @@ import { t } from '#web/kit/language.ts'
 import styles from './backup.module.css'
 
 /**
- * How many originals were as they had been, and how far the round has come. The parts of the bar
- * add up to all originals.
+ * The number of unchanged originals and the round's progress. The parts of the bar add up to all
+ * originals.
  */
 export const FixityPanel = ({ status }: { status: FixityStatus }) => {
   const { total, equal, changed, gone, unread, compared, waiting, days, perNight, isLate } = status
@@ -73,7 +73,7 @@ export const FixityPanel = ({ status }: { status: FixityStatus }) => {
   )
 }
 
-/** What the latest rounds came to. */
+/** The results of the latest rounds. */
 export const Rounds = ({ rounds }: { rounds: FixityRound[] }) => (
   <Section title={t(backupTexts.rounds)}>
     <ul className={styles.list}>

@@ -21,7 +21,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }))
 const daysOf = (value: string | number): number | null => (value === '' ? null : Number(value))
 
-/** When backups are made and tried, and originals read again. (backup.setting) */
+/** The schedules of backups, drills and fixity checks. (backup.setting) */
 export const SettingForm = ({ setting }: { setting: Saved }) => {
   const client = useQueryClient()
   const { values, changed, set, reset } = useEdit(valuesOf(setting))

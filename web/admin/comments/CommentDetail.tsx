@@ -14,9 +14,7 @@ import { t } from '#web/kit/language.ts'
 import styles from './comments.module.css'
 import { heldWords, nameOf } from './comment-text.ts'
 
-/**
- * A comment whole, its record as it was known when it was written, and the others of that record.
- */
+/** A full comment, its record as of the time of writing, and the other comments on that record. */
 export const CommentDetail = ({ tenantId, one }: { tenantId: string; one: Comment }) => {
   const { indexId, id: recordId, metadata, author } = one
   const index = useQuery(read(indices.list, { params: { tenantId }, query: {} }))

@@ -18,7 +18,7 @@ import { heldWords, nameOf } from './comment-text.ts'
 
 type Props = { tenantId: string; list: Comment[]; search: Record<string, string | undefined> }
 
-/** Comments as rows: the picture, who wrote on what, the words, when, and what can be done. */
+/** Comments as rows: picture, author, record, text, time and actions. */
 export const CommentList = ({ tenantId, list, search }: Props) => (
   <ol className={styles.list} aria-label={t(texts.title)}>
     {list.map((one) => {

@@ -22,7 +22,7 @@ import { useComment } from './use-comment.ts'
 import { useComments } from './use-comments.ts'
 import { nameOf } from './comment-text.ts'
 
-/** One comment with its record, beside the list that it was opened from. (screens.comments) */
+/** A comment with its record, beside the list. (screens.comments) */
 export const CommentScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const navigate = useNavigate()
   const [search] = useSearchState()
@@ -40,7 +40,7 @@ export const CommentScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantI
       ...(other ? placeOf(other) : paths.comments({ tenantId }, search)),
       replace: true,
     })
-  // What has been read leaves a list of unread ones; the next is then the one that took its place.
+  // A comment that was read leaves a list of unread ones; the next is then at the same position.
   const stood = useRef(0)
   useEffect(() => {
     if (at >= 0) stood.current = at
@@ -53,7 +53,7 @@ export const CommentScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantI
     { j: () => step(1), arrowdown: () => step(1), k: () => step(-1), arrowup: () => step(-1) },
     { singles: settings?.shortcuts ?? true },
   )
-  // An id may be a record's: then its newest comment is shown.
+  // The id may be a record's: then show its newest comment.
   const one = wholeOnes(query.data?.comments ?? [])[0]
   const missing = missingErrorOf(query)
   if (missing) return <Missing kind="comment" error={missing} />

@@ -21,8 +21,8 @@ import { Pager } from './Pager.tsx'
 import { useComments } from './use-comments.ts'
 
 /**
- * Comments of a tenant, newest first, a thousand a page; unread ones are marked, and held ones
- * stand apart. (screens.comments)
+ * A tenant's comments, newest first, a thousand a page; unread ones are marked, held ones separate.
+ * (screens.comments)
  */
 export const CommentsScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const [search, setSearch] = useSearchState()

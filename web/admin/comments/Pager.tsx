@@ -6,7 +6,7 @@ import styles from './comments.module.css'
 
 type Props = { from: number; size: number; total: number; onFrom: (from: number) => void }
 
-/** Goes between pages of a long list; not there where one page is all. */
+/** Switches pages of a long list; absent for a single page. */
 export const Pager = ({ from, size, total, onFrom }: Props) => {
   if (total <= size && from === 0) return null
   return (

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a comment is deleted. (comments.delete) */
+/** Asks before deleting a comment. (comments.delete) */
 export const RemoveDialog = ({ one, ...props }: Props) => (
   <ConfirmDialog
     {...props}

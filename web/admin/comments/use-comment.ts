@@ -6,7 +6,7 @@ import { t } from '#web/kit/language.ts'
 
 const REFRESHED = [comments.list, comments.counts, comments.get]
 
-/** What is done with one comment. */
+/** The actions on one comment. */
 export const useComment = (tenantId: string) => {
   const read = useSend(comments.read, { refresh: REFRESHED })
   const release = useSend(comments.release, { refresh: REFRESHED })

@@ -7,10 +7,7 @@ import { useListRows } from '#web/admin/parts/viewer/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { stateIn } from './comment-text.ts'
 
-/**
- * The page of comments that the address asks for: the list shows it, and beside a single comment it
- * is gone through.
- */
+/** The address's page of comments, for the list and for moving between single comments. */
 export const useComments = (tenantId: string) => {
   const [search] = useSearchState()
   const { q = '' } = search

@@ -23,8 +23,8 @@ type Props = { tenantId: string; list: IndexListed[] }
 type Todo = { key: string; count: number; words: string; place: Place; more?: ReactNode }
 
 /**
- * What a person should look at: suggestions, comments, files and sidecars that failed, and runs
- * that stopped. (dashboard.waiting)
+ * Items that need attention: suggestions, comments, failed files and sidecars, and stopped runs.
+ * (dashboard.waiting)
  */
 export const AttentionList = ({ tenantId, list }: Props) => {
   useRefreshOnEvents([crowdsource.queue, comments.counts, sidecars.status], tenantId)

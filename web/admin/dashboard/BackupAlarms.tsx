@@ -9,12 +9,12 @@ import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
-/** What is too grave to stand on its own screen alone. */
+/** Alarms too serious to appear on the backup screen only. */
 const GRAVE: readonly BackupAlarm[] = ['never', 'late', 'failed', 'drillFailed']
 
 /**
- * What of backups and originals somebody has to look at, for the dashboard; nothing while all is
- * well. (backup.alarms, fixity.alarm)
+ * The alarms of backups and originals on the dashboard; absent while all is well. (backup.alarms,
+ * fixity.alarm)
  */
 export const BackupAlarms = ({ tenantId }: { tenantId: string }) => {
   const list = useQuery(read(backups.list, { query: { tenant: tenantId } }))

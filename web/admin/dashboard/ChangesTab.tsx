@@ -25,7 +25,7 @@ export const ChangesTab = () => (
   </Page>
 )
 
-/** Releases, newest first; sentences of new releases stand out. */
+/** Releases, newest first; new ones stand out. */
 const ReleaseList = () => {
   const [{ q = '' }, setSearch] = useSearchState()
   const pages = useReleases(q.trim() || undefined)
@@ -94,7 +94,7 @@ const ReleaseList = () => {
   )
 }
 
-/** The list of commits, closed at first: it is read rarely and loads only when it opens. */
+/** The list of commits, collapsed: it is rarely read and loads when opened. */
 const DeveloperSection = () => {
   const [isOpen, setOpen] = useState(false)
   return (

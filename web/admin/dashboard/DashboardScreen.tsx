@@ -21,8 +21,8 @@ const ChangesTab = lazy(async () => ({ default: (await import('./ChangesTab.tsx'
 const EventsTab = lazy(async () => ({ default: (await import('./EventsTab.tsx')).EventsTab }))
 
 /**
- * The dashboard; the tab is in the hash of the address, and where there is none it is the figures,
- * or what is one's own. (screens.dashboard)
+ * The dashboard. The hash of the address names the tab; the default is the figures, or for ordinary
+ * users their own work. (screens.dashboard)
  */
 export const DashboardScreen = () => {
   const me = useMe()

@@ -2,7 +2,7 @@ import { Page } from '#web/admin/kit/Page.tsx'
 import { EventDays } from '#web/admin/parts/events/EventDays.tsx'
 import { LiveStatus } from '#web/admin/parts/events/LiveStatus.tsx'
 
-/** All events of the tenant, newest first, back into the past. (dashboard.events) */
+/** All events of the tenant, newest first, page by page. (dashboard.events) */
 export const EventsTab = ({ tenantId }: { tenantId: string }) => (
   <Page>
     <div>

@@ -12,7 +12,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import styles from './dashboard.module.css'
 import { drawn, jobWindows, type Interval } from './job-windows.ts'
 
-/** So often the spans are counted to the present, whether anything has happened or not. */
+/** Milliseconds between refetches, because the spans end now even without events. */
 const SPANS_MOVE_MS = 5 * 60_000
 const DRAWN_BY = {
   hour: dashboardTexts.byHour,
@@ -20,7 +20,7 @@ const DRAWN_BY = {
   month: dashboardTexts.byMonth,
 }
 
-/** The work that was done in four spans of time, in figures and drawn. (dashboard.windows) */
+/** The finished work of four time spans, as figures and sparklines. (dashboard.windows) */
 export const JobCounts = ({ tenantId }: { tenantId: string }) => {
   const now = useNow(SPANS_MOVE_MS)
   return (
@@ -67,7 +67,7 @@ const JobCount = ({ tenantId, now, text, from, interval }: Props) => {
   )
 }
 
-/** How the work lay in the span, the last interval darker. (dashboard.sparkline) */
+/** The work of a span by interval; the last bar is darker. (dashboard.sparkline) */
 const Sparkline = ({ bars, interval }: { bars: number[]; interval: Interval }) => {
   const most = Math.max(...bars, 1)
   return (

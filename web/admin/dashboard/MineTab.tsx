@@ -27,13 +27,10 @@ import { UnfinishedWork } from './UnfinishedWork.tsx'
 import styles from './mine.module.css'
 
 type Props = { tenantId: string }
-/** How many are shown of each before one asks for more. */
+/** Items of each kind shown before "more". */
 const SHOWN = 5
 
-/**
- * What an ordinary user goes on with: own drafts, own suggestions, comments nobody has read.
- * (dashboard.mine)
- */
+/** An ordinary user's own drafts, own suggestions, and unread comments. (dashboard.mine) */
 export const MineTab = ({ tenantId }: Props) => {
   useRefreshOnEvents([blog.list, crowdsource.own, comments.list, tenants.size], tenantId)
   return (
@@ -118,7 +115,7 @@ const OwnList = ({ tenantId, list }: Props & { list: Own[] }) => {
   )
 }
 
-/** What became of a suggestion, in words. */
+/** A suggestion's outcome in words. */
 const outcomeOf = ({ state, reason, accepted, _source }: Own, labelOf: LabelOf): string => {
   if (state === 'waiting') return t(dashboardTexts.waits)
   if (state === 'denied') return t(dashboardTexts.denied)(reason ?? '')

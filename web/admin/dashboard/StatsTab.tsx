@@ -21,8 +21,8 @@ import { JobCounts } from './JobCounts.tsx'
 import { AttentionList } from './AttentionList.tsx'
 
 /**
- * Size of the tenant, what waits, the work done in four spans of time, and the feed; for those who
- * may read jobs. (dashboard.stats, dashboard.management)
+ * The tenant's size, waiting items, finished work of four spans, and the feed; for people who may
+ * read jobs. (dashboard.stats, dashboard.management)
  */
 export const StatsTab = ({ tenantId }: { tenantId: string }) => {
   const may = useMay(tenantId)
@@ -65,7 +65,7 @@ export const StatsTab = ({ tenantId }: { tenantId: string }) => {
   )
 }
 
-/** A tenant with nothing in it yet: what comes first. (dashboard.firstIndex) */
+/** The first step of an empty tenant. (dashboard.firstIndex) */
 const FirstIndex = ({ tenantId }: { tenantId: string }) => (
   <EmptyState
     title={t(dashboardTexts.noIndex)}

@@ -19,17 +19,17 @@ import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './mine.module.css'
 
-/** Drafts that are shown. */
+/** Drafts shown. */
 const SHOWN = 5
 const MARK_PX = 40
 
 /**
- * What a person left unfinished: their drafts, and what they browsed last. (dashboard.mine,
+ * A person's unfinished work: drafts, and what they browsed last. (dashboard.mine,
  * dashboard.lastIndex)
  */
 export const UnfinishedWork = ({ tenantId }: { tenantId: string }) => {
   const last = lastIndex({ userId: useMe().id, tenantId })
-  // Of drafts an ordinary user sees the own ones alone.
+  // Ordinary users see only their own drafts.
   const drafts = useQuery(
     read(blog.list, { params: { tenantId }, query: { state: 'draft', size: SHOWN } }),
   )
@@ -87,7 +87,7 @@ export const UnfinishedWork = ({ tenantId }: { tenantId: string }) => {
 }
 
 /**
- * The index or alias that was browsed last, with its search; nothing where it is no longer there.
+ * The index or alias browsed last, with its search; absent if it no longer exists.
  * (dashboard.lastIndex)
  */
 const LastRow = ({

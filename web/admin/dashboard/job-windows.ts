@@ -1,14 +1,14 @@
 import { dashboardTexts } from '#texts/dashboard.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Months that are drawn at least, so that the first does not stand alone. */
+/** Months drawn at least, so that the first does not stand alone. */
 const MONTHS_MIN = 12
 
 export type Interval = 'hour' | 'day' | 'month'
 
 /**
- * The four spans of time in which jobs are counted, and by which intervals they are drawn; the
- * whole time has no beginning. (dashboard.windows)
+ * The four time spans in which jobs are counted, with their intervals; the all-time span has no
+ * start. (dashboard.windows)
  */
 export const jobWindows = (
   now: Date,
@@ -34,8 +34,8 @@ export const jobWindows = (
 type Counted = { from: string; completed: number; failed: number; skipped: number }
 
 /**
- * What finished in each interval of a span, oldest first, with those in which nothing did; the
- * server tells of the others alone. (dashboard.sparkline)
+ * The finished jobs of each interval, oldest first, with zeros, because the server sends only other
+ * values. (dashboard.sparkline)
  */
 export const drawn = (
   counted: readonly Counted[],
@@ -54,7 +54,7 @@ export const drawn = (
   return bars
 }
 
-/** The server's intervals begin in UTC, which is Iceland's time. */
+/** The server's intervals start in UTC, which is Iceland's time. */
 const beginOf = (when: Date, interval: Interval): Date => {
   const [year, month, day] = [when.getUTCFullYear(), when.getUTCMonth(), when.getUTCDate()]
   return new Date(

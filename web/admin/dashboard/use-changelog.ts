@@ -24,7 +24,7 @@ export const useNewReleases = () => {
   })
 }
 
-/** The releases that hold the words, page by page into the past. */
+/** Releases that match the words, page by page. */
 export const useReleases = (q: string | undefined) => {
   const [lastRead] = useLastRead()
   const query = { ...usePageQuery(q), ...(lastRead && { read: lastRead }) }
@@ -33,7 +33,7 @@ export const useReleases = (q: string | undefined) => {
   )
 }
 
-/** The commits that hold the words, page by page into the past. */
+/** Commits that match the words, page by page. */
 export const useCommits = (q: string | undefined) => {
   const query = usePageQuery(q)
   return usePages([changelog.list.name, 'pages', query], (from, signal) =>

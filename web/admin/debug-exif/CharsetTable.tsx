@@ -16,16 +16,11 @@ import { CHARSET_NAMES } from './metadata-groups.ts'
 type Charset = Embedded['charsets'][number]['charset']
 type Props = { found: Embedded; chosen: Charset | null; onChoose: (charset: Charset) => void }
 
-/**
- * Fields whose texts tell best which set is right, the likeliest to be long first; two are shown.
- */
+/** Fields whose text shows the right set best, probably long ones first; two are shown. */
 const TELLING = ['CaptionAbstract', 'City', 'ObjectName', 'Byline', 'Source', 'Keywords']
 const SHOWN = 2
 
-/**
- * One row for each character set with the text as it would read, beside the bytes that stand in the
- * file. (debugExif.charsets)
- */
+/** A row for each character set: the decoded text beside the file's bytes. (debugExif.charsets) */
 export const CharsetTable = ({ found, chosen, onChoose }: Props) => {
   const { charsets, raw, charset: used, declared } = found
   const rank = (name: string) => (TELLING.includes(name) ? TELLING.indexOf(name) : TELLING.length)
@@ -98,7 +93,7 @@ export const CharsetTable = ({ found, chosen, onChoose }: Props) => {
   )
 }
 
-/** Carries the chosen set to the settings of an index, where it is saved. */
+/** Takes the chosen set to the settings of an index, to be saved there. */
 const UseInIndex = ({ charset }: { charset: Charset }) => {
   const tenantId = useTenantId() ?? ''
   const navigate = useNavigate()

@@ -18,12 +18,10 @@ import { usePictures, type Looked } from './use-dropped-pictures.ts'
 
 const ACCEPTED = ['.jpg', '.jpeg', '.tif', '.tiff', '.png', '.webp', 'image/*']
 
-/** Browsers draw no TIFF; nothing is wrong with it. */
+/** Browsers cannot show TIFF, which is no fault of the file. */
 const UNDRAWN = /\.tiff?$/i
 
-/**
- * A picture is dropped and what is embedded in it is shown; nothing is kept. (screens.debugExif)
- */
+/** Shows the embedded metadata of dropped pictures; nothing is stored. (screens.debugExif) */
 export const ExifScreen = () => {
   const { list, chosen, choose, add, retry } = usePictures()
   const json = () =>

@@ -16,10 +16,7 @@ import { CharsetTable } from './CharsetTable.tsx'
 import styles from './exif.module.css'
 import { fieldCount, groupsOf, placeOf, type Group } from './metadata-groups.ts'
 
-/**
- * What is embedded in one picture: how its letters read, and all fields by standard.
- * (debugExif.panel)
- */
+/** A picture's embedded metadata: character sets, and all fields by standard. (debugExif.panel) */
 export const Findings = ({ found }: { found: Embedded }) => {
   const [charset, setCharset] = useState(found.charset)
   const [words, setWords] = useState('')

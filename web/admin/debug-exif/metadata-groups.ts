@@ -10,30 +10,28 @@ type Value = string | number | string[]
 type Row = { name: string; value: string; warning?: string }
 export type Group = { source: string; name: string; about: string; rows: Row[] }
 
-/** Names of the character sets, as the settings of an index have them. */
+/** Labels of the character sets, as in the settings of an index. */
 export const CHARSET_NAMES: Record<Charset, { is: string; en: string }> = {
   'mac-icelandic': indexTexts.charsetMac,
   'latin-1': indexTexts.charsetLatin1,
   'utf-8': indexTexts.charsetUtf8,
 }
 
-/**
- * Fields that the standards say something of; the same EXIF by its numbers is not counted again.
- */
+/** The number of fields that standards define; raw EXIF repeats some and does not count. */
 export const fieldCount = ({ groups }: Embedded): number =>
   groups
     .filter(({ source }) => source !== 'tags')
     .reduce((sum, { values }) => sum + Object.keys(values).length, 0)
 
-/** Where the picture was taken, as maps take it: 64.1333333, -21.9333333. */
+/** The coordinates in the format of maps: 64.1333333, -21.9333333. */
 export const placeOf = ({
   values: { GPSLatitude: north, GPSLongitude: east },
 }: Embedded): string | undefined =>
   typeof north === 'number' && typeof east === 'number' ? `${north}, ${east}` : undefined
 
 /**
- * What was found, by standard, the IPTC read in a character set; with empty fields those of IPTC
- * that are not in the picture.
+ * The fields by standard, IPTC decoded with a character set; with empty fields also the IPTC fields
+ * that the picture lacks.
  */
 export const groupsOf = (
   found: Embedded,

@@ -3,13 +3,10 @@ import { debugExif, type Embedded } from '#contract/debug-exif.ts'
 import { ApiError, sendForm } from '#web/kit/api.ts'
 import { runBulk } from '#web/kit/bulk.ts'
 
-/** A picture that was dropped: being read, read, or why it could not be. */
+/** A dropped picture: loading, read, or failed. */
 export type Looked = { id: number; file: File; src: string; found?: Embedded; error?: ApiError }
 
-/**
- * The pictures that were dropped on the screen, the newest first; they live as long as it does.
- * (debugExif.failed)
- */
+/** The dropped pictures, newest first, until the screen unmounts. (debugExif.failed) */
 export const usePictures = () => {
   const [list, setList] = useState<Looked[]>([])
   const [chosen, choose] = useState<number>()
@@ -50,7 +47,7 @@ export const usePictures = () => {
     made.current.sources.push(...added.map(({ src }) => src))
     setList((now) => [...added.toReversed(), ...now])
     choose(added.at(-1)?.id)
-    // A few at a time: a browser has few lines to the server, and other screens need some.
+    // A few at a time: a browser has few connections, and other screens need some.
     void runBulk({ items: added, send: look, onDone: () => {}, signal: made.current.stop.signal })
   }
   const retry = ({ id, file, src }: Looked) => {

@@ -15,8 +15,8 @@ import { LogTabs } from '#web/admin/parts/events/LogTabs.tsx'
 import { t } from '#web/kit/language.ts'
 
 /**
- * What happens in a tenant, as it happens and back into the past, by kind, tone, index and words.
- * (events.feed, screens.feed)
+ * The events of a tenant, live and past, filtered by kind, tone, index and words. (events.feed,
+ * screens.feed)
  */
 export const FeedScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const [{ q, kind, tone, indexId }, setSearch] = useSearchState()
@@ -79,6 +79,6 @@ export const FeedScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) =>
   )
 }
 
-/** What a part of the switch stands for: a kind of events, or a tone. */
+/** The filter behind a part of the switch: an event kind, or a tone. */
 const changeOf = (value: string) =>
   EVENT_KINDS.some((kind) => kind === value) ? { kind: value } : { tone: value }

@@ -5,7 +5,7 @@ import { Breadcrumbs } from '#web/admin/kit/Breadcrumbs.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 
-/** The way from the index's directory to the one that is shown. */
+/** The path from the index's directory to the current folder. */
 export const Breadcrumb = ({
   index: { tenantID: tenantId, id, directory },
   path,

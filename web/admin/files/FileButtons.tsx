@@ -10,7 +10,7 @@ import { useFileActions } from './use-file-actions.ts'
 
 type Props = { index: Index; files: IndexFile[]; onDone?: () => void }
 
-/** Puts files into the index, or takes them out after asking. */
+/** Adds files to the index, or removes them after asking. */
 export const FileButtons = ({ index, files, onDone = () => {} }: Props) => {
   const { put, take, isBusy } = useFileActions(index)
   const [isAsking, setAsking] = useState(false)

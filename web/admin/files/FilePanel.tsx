@@ -29,10 +29,7 @@ import styles from './files.module.css'
 
 type Props = { index: Index; file: IndexFile | undefined; onClose: () => void }
 
-/**
- * One file: how it stands and why, what can be done with it, its log, and its metadata.
- * (files.metadataPanel)
- */
+/** A file: its state and the reason, actions, log and metadata. (files.metadataPanel) */
 export const FilePanel = ({ index, file, onClose }: Props) => (
   <SidePanel title={t(fileTexts.metadata)} closeLabel={t(fileTexts.close)} onClose={onClose}>
     {file ? (
@@ -110,7 +107,7 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
   )
 }
 
-/** A path, and a button that copies it. */
+/** A path with a copy button. */
 const CopyPath = ({ path }: { path: string }) => (
   <span className={styles.path}>
     <span className="mono">{path}</span>

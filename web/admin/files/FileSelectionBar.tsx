@@ -6,7 +6,7 @@ import { t } from '#web/kit/language.ts'
 import { FileButtons } from './FileButtons.tsx'
 import styles from './files.module.css'
 
-/** What can be done with the files that are ticked. */
+/** The actions on selected files. */
 export const FileSelectionBar = ({
   index,
   files,

@@ -23,16 +23,13 @@ type Props = {
   index: Index
   listing: Listing
   fits: (file: IndexFile) => boolean
-  /** Path of the file that the panel is about. */
+  /** Path of the file in the panel. */
   chosen: string | undefined
   onFile: (rel: string) => void
   onClear: () => void
 }
 
-/**
- * Folders, then files, each file with its state; some are chosen to be put in or taken out
- * together.
- */
+/** Folders, then files with their states; several can be selected and added or removed together. */
 export const FileTable = ({
   index,
   listing: { folders, files, more },
@@ -105,7 +102,7 @@ export const FileTable = ({
                   data-tick={file.rel}
                   aria-label={t(fileTexts.choose)(file.name)}
                   checked={selection.ids.has(file.rel)}
-                  // A tick changes by a click.
+                  // The change event of a checkbox comes from a click.
                   onChange={(event) => press(file.rel, (event.nativeEvent as MouseEvent).shiftKey)}
                 />
               </td>

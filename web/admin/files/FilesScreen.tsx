@@ -20,11 +20,8 @@ import { FileTable } from './FileTable.tsx'
 import styles from './files.module.css'
 import { FilePanel } from './FilePanel.tsx'
 
-/** Comes beside the list, with the words for every field. */
-/**
- * The directory of an index: folders and files, how each stands to the index, and what can be done
- * with it. (screens.indexFiles)
- */
+/** Loaded separately, because it has the labels of all fields. */
+/** The directory of an index: folders and files, their states, and actions. (screens.indexFiles) */
 export const FilesScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
   return (
@@ -42,7 +39,7 @@ const Files = ({ index }: { index: Index }) => {
   const query = useQuery({
     ...read(indexFiles.list, { params: { tenantId, id }, query: { path } }),
     placeholderData: keepPreviousData,
-    // Work goes on under the eyes of who looks.
+    // Poll while files are being processed.
     refetchInterval: ({ state: { data } }) =>
       data?.files.some((one) => one.state === 'waiting' || one.state === 'started') ? 2000 : false,
   })

@@ -8,10 +8,7 @@ import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
-/**
- * What can be done with files of an index: put them in, take them out; nothing where the person may
- * not. (files.index)
- */
+/** The actions on files of an index: add and remove; undefined without permission. (files.index) */
 export const useFileActions = ({ tenantID: tenantId, id }: Index) => {
   const may = useMay(tenantId)
   const put = useSend(indexFiles.index, { refresh: [indexFiles.list, indexing.runs] })

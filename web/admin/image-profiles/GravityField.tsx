@@ -4,7 +4,7 @@ import { gravityTexts, imageProfileTexts } from '#texts/image-profiles.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './image-profiles.module.css'
 
-/** Where the watermark stands: nine places as on the picture, gone through by arrow keys. */
+/** The position of the watermark: a grid of nine, with arrow keys. */
 export const GravityField = ({
   value,
   onChange,

@@ -18,10 +18,7 @@ import { t } from '#web/kit/language.ts'
 import { ProfileCreateDialog } from './ProfileCreateDialog.tsx'
 import { ProfileTable } from './ProfileTable.tsx'
 
-/**
- * The image profiles of a tenant: their sizes, watermarks, and where they are used.
- * (screens.imageProfiles)
- */
+/** The image profiles of a tenant: sizes, watermarks and uses. (screens.imageProfiles) */
 export const ImageProfileListScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const may = useMay(tenantId)
   const query = useQuery(read(imageProfiles.list, { params: { tenantId } }))

@@ -22,10 +22,7 @@ import { RegenerateDialog } from './RegenerateDialog.tsx'
 import { SizesPanel } from './SizesPanel.tsx'
 import { WatermarkPanel } from './WatermarkPanel.tsx'
 
-/**
- * Changing an image profile, with its watermark seen on a picture as one goes.
- * (screens.imageProfiles)
- */
+/** Edits an image profile with a live preview of its watermark. (screens.imageProfiles) */
 export const ImageProfileScreen = ({
   params: { tenantId, profileId: id },
 }: ScreenProps<'tenantId' | 'profileId'>) => {

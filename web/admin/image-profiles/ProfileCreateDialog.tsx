@@ -11,7 +11,7 @@ import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
-/** Making a profile: a name; the rest is on its own page. */
+/** Creates a profile by name; its own page has the rest. */
 export const ProfileCreateDialog = ({
   tenantId,
   onClose,

@@ -11,12 +11,12 @@ import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './image-profiles.module.css'
 
-/** A moment after the last change, so that a drag over a slider asks for few pictures. */
+/** Milliseconds after the last change, so that dragging a slider requests few pictures. */
 const DRAWN_AFTER_MS = 200
 
 type Props = { profile: ImageProfile; watermark: Watermark | null; isChanged: boolean }
 
-/** A picture with the watermark as the form says, saved or not. (imageProfiles.render) */
+/** A picture with the form's watermark, saved or not. (imageProfiles.render) */
 export const ProfilePreview = ({
   profile: { id, tenantID: tenantId, indices, profiles },
   watermark,

@@ -10,8 +10,8 @@ import { runBulk } from '#web/kit/bulk.ts'
 import { t } from '#web/kit/language.ts'
 
 /**
- * Says how many derivatives a profile makes at most, and then starts the runs that make those that
- * lack. (imageProfiles.remake)
+ * Shows the largest number of derivatives to make, then starts runs that make the missing ones.
+ * (imageProfiles.remake)
  */
 export const RegenerateDialog = ({
   profile,
@@ -25,7 +25,7 @@ export const RegenerateDialog = ({
   const { tenantID: tenantId, watermark, profiles } = profile
   const indices = profile.indices.filter((index) => index.pictures > 0)
   const pictures = indices.reduce((sum, index) => sum + index.pictures, 0)
-  // With a watermark there are two of every size: for visitors and for staff.
+  // A watermark doubles each size: one for visitors and one for staff.
   const files = pictures * filesOf(profiles) * (watermark ? 2 : 1)
   const start = async () => {
     setBusy(true)

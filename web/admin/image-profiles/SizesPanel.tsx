@@ -26,7 +26,7 @@ import styles from './image-profiles.module.css'
 type Sizes = ImageProfile['profiles']
 type Props = { sizes: Sizes; onChange: (sizes: Sizes) => void; errors: Record<string, string> }
 
-/** What a new size begins with. */
+/** The values of a new size. */
 const FIRST: ImageSize = { maxsize: 1600, quality: 80, types: ['jpeg'] }
 
 const TYPE_NAMES: Record<ImageType, string> = { jpeg: 'JPEG', webp: 'WebP', png: 'PNG' }
@@ -34,8 +34,8 @@ const TYPE_NAMES: Record<ImageType, string> = { jpeg: 'JPEG', webp: 'WebP', png:
 const OTHER_TYPES = IMAGE_TYPES.filter((type) => type !== 'jpeg')
 
 /**
- * The named sizes, smallest first; the seven usual ones stay. (imageProfiles.ownSizes,
- * imageProfiles.numeric)
+ * The named sizes, smallest first; the seven standard ones cannot be removed.
+ * (imageProfiles.ownSizes, imageProfiles.numeric)
  */
 export const SizesPanel = ({ sizes, onChange, errors }: Props) => {
   const [added, setAdded] = useState<string>()
@@ -158,8 +158,8 @@ type FigureProps = Omit<NumberInputProps, 'value'> & {
 }
 
 /**
- * A number, which may be gone while another is written in its place; what is none when the field is
- * left becomes 80. (imageProfiles.numeric)
+ * A number field that may be empty during typing; on blur, text that is no number becomes 80.
+ * (imageProfiles.numeric)
  */
 const Figure = ({ value = 0, onNumber, ...rest }: FigureProps) => {
   const [typed, setTyped] = useState<number | string>()

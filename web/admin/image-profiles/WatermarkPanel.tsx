@@ -22,10 +22,7 @@ type Props = {
   error: string | undefined
 }
 
-/**
- * The watermark: which picture, where on the pictures, how strong and how large.
- * (imageProfiles.watermark)
- */
+/** The watermark: picture, position, opacity and size. (imageProfiles.watermark) */
 export const WatermarkPanel = ({
   profile: { id, tenantID: tenantId, watermark: saved },
   watermark,
@@ -125,7 +122,7 @@ export const WatermarkPanel = ({
 
 type ShareProps = { label: string; shown: string; value: number; onChange: (value: number) => void }
 
-/** A share of a whole, in whole hundredths. */
+/** A share in whole per cent. */
 const Share = ({ label, shown, value, onChange }: ShareProps) => (
   <div>
     <p>

@@ -4,7 +4,7 @@ import { isSame } from '#web/admin/kit/forms/use-edit.ts'
 import { num, percent } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
-/** A watermark in words: where it stands, and how strong. */
+/** A watermark in words: position and opacity. */
 export const markText = ({ gravity, opacity }: Watermark): string =>
   t(imageProfileTexts.markOf)(t(gravityTexts[gravity]), percent(Math.round(opacity * 100), 100))
 

@@ -29,7 +29,7 @@ type Props = {
   onChoose: (directory: string) => void
 }
 
-/** Chooses a directory by walking the tenant's folder. (screens.fileSelector) */
+/** Chooses a directory in the tenant's folder. (screens.fileSelector) */
 export const DirectoryDialog = ({ tenantId, opened, first, onClose, onChoose }: Props) => (
   <Dialog
     opened={opened}
@@ -46,7 +46,7 @@ const Chooser = ({ tenantId, first, onClose, onChoose }: Omit<Props, 'opened'>) 
   const [path, setPath] = useState(first)
   const [isNaming, setNaming] = useState(false)
   const may = useMay(tenantId)
-  // What lies on disk is not known to change: it is read anew each time it is shown.
+  // No event reports changes on disk, so refetch at each opening.
   const query = useQuery({
     ...read(files.list, { params: { tenantId }, query: { path, stats: 'false' } }),
     retry: false,

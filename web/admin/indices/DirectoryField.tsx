@@ -12,7 +12,7 @@ type Props = {
   hasHelp?: boolean
 }
 
-/** The folder of an index: written, or chosen in a dialog that walks the tenant's folder. */
+/** The folder of an index: typed, or chosen in a dialog. */
 export const DirectoryField = ({ tenantId, value, onChange, error, hasHelp = false }: Props) => {
   const [isChoosing, setChoosing] = useState(false)
   return (

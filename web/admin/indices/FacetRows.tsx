@@ -84,5 +84,5 @@ export const FacetRows = ({
   )
 }
 
-/** Values between commas; the one being written keeps the space in front of it. */
+/** Splits values at commas; keeps the space before the one being typed. */
 const splitValues = (text: string): string[] => (text === '' ? [] : text.split(/, ?/))

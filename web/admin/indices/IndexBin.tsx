@@ -15,7 +15,7 @@ import { compare, date, num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { SharedDirectory } from './SharedDirectory.tsx'
 
-/** Deleted indices, until when they can be restored, and restoring them. (indices.bin) */
+/** Deleted indices with their expiry, and a restore button. (indices.bin) */
 export const IndexBin = ({
   tenantId,
   fits,

@@ -17,7 +17,7 @@ import { SharedDirectory } from './SharedDirectory.tsx'
 
 type Props = { tenantId: string; opened: boolean; onClose: () => void }
 
-/** Making an index: name, type, folder. (screens.indices) */
+/** Creates an index: name, type, folder. (screens.indices) */
 export const IndexCreateDialog = ({ tenantId, opened, onClose }: Props) => (
   <Dialog opened={opened} onClose={onClose} title={t(indexTexts.create)}>
     <Fields tenantId={tenantId} onClose={onClose} />
@@ -66,7 +66,7 @@ const Fields = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
             allowDeselect={false}
             description={t(indexTypeHelp[values.type])}
             data={INDEX_TYPES.map((type) => ({ value: type, label: t(indexTypeTexts[type]) }))}
-            // The data are the types.
+            // The select's options are the types.
             renderOption={({ option }) => <TypeOption type={option.value as IndexType} />}
             value={values.type}
             onChange={(value) => value && set('type', value as IndexType)}

@@ -27,7 +27,7 @@ import { Patterns } from './Patterns.tsx'
 import { ProfileRow } from './ProfileRow.tsx'
 import { SharedDirectory } from './SharedDirectory.tsx'
 
-/** Changing an index. (screens.indexEdit) */
+/** Edits an index. (screens.indexEdit) */
 export const IndexEditScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
   return (
@@ -41,8 +41,7 @@ const IndexEdit = ({ index }: { index: Index }) => {
   const { tenantID: tenantId, id } = index
   const client = useQueryClient()
   const [{ charset }] = useSearchState()
-  // Carried here from where the character sets of a picture were compared; it is saved as any other
-  // change.
+  // The character set chosen in the comparison of a picture; saved like any other change.
   const carried = CHARSETS.find((one) => one === charset)
   const edit = useEdit(editable(index), carried && { charset: carried })
   const save = useSend(indices.save, { refresh: [indices.list], inPlace: true })

@@ -120,7 +120,7 @@ export const IndexListScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'
   )
 }
 
-/** The list, with counters that move as the work does. */
+/** The list with live counters. */
 const useIndexList = (tenantId: string) => {
   const client = useQueryClient()
   const options = read(indices.list, { params: { tenantId }, query: {} })

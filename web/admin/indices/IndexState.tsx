@@ -7,7 +7,7 @@ import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './indices.module.css'
 
-/** How an index stands after, or in, its latest run. */
+/** The state of an index in or after its latest run. */
 export const IndexState = ({ counter }: { counter: Counter }) => {
   const { run, failed, missing, total } = counter
   if (isUnderWay(counter)) {

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Which fields of an export an index goes by, each by the name that FileMaker has for it, and where
- * a number stands in the names of pictures. (indices.mapping)
+ * Maps the fields of a FileMaker export to those of the index, and says where picture names contain
+ * the record number. (indices.mapping)
  */
 export const MappingRow = ({ fields, mapping, onChange, error }: Props) => (
   <SettingRow title={t(indexTexts.mapping)} help={t(indexTexts.mappingHelp)}>
@@ -51,9 +51,7 @@ export const MappingRow = ({ fields, mapping, onChange, error }: Props) => (
   </SettingRow>
 )
 
-/**
- * The fields by their names there; one that is chosen but no longer in the export stays in sight.
- */
+/** The fields by their FileMaker names; a chosen field stays listed even if the export lacks it. */
 const choicesOf = (fields: Index['own_fields'], chosen: string | null) => {
   const known = fields.map(({ field, label }) => ({ value: field, label }))
   return chosen === null || fields.some(({ field }) => field === chosen)

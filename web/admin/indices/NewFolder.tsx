@@ -15,9 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * Makes a folder in the one that is shown; Enter makes it, Escape gives up. (screens.fileSelector)
- */
+/** Creates a folder in the current one; Enter creates, Escape cancels. (screens.fileSelector) */
 export const NewFolder = ({ tenantId, parent, onMade, onClose }: Props) => {
   const [name, setName] = useState('')
   useLayer(true, onClose)
@@ -30,7 +28,7 @@ export const NewFolder = ({ tenantId, parent, onMade, onClose }: Props) => {
     )
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      // The field may stand in a form, which is not what is sent.
+      // The field may be inside a form, which must not be submitted.
       event.preventDefault()
       submit()
     }

@@ -9,9 +9,7 @@ type Props = {
   error: string | undefined
 }
 
-/**
- * Patterns of file names, one a line; an empty line at the end is kept while it is being written.
- */
+/** Patterns of file names, one a line; an empty last line stays during typing. */
 export const Patterns = ({ label, help, value, onChange, error }: Props) => (
   <Textarea
     className={styles.narrow}

@@ -14,7 +14,7 @@ type Props = {
   error: string | undefined
 }
 
-/** The image profile of an index; none stands for the tenant's default. (indices.profile) */
+/** The image profile of an index; none means the tenant's default. (indices.profile) */
 export const ProfileRow = ({ tenantId, value, onChange, error }: Props) => {
   const { data = [] } = useQuery(read(imageProfiles.list, { params: { tenantId } }))
   const usual = data.find(({ id }) => id === DEFAULT_PROFILE)

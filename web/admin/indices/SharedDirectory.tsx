@@ -7,8 +7,8 @@ import { t } from '#web/kit/language.ts'
 type Props = { error: unknown; isBusy: boolean; onConfirm: () => void }
 
 /**
- * Asks whether an index is to have a directory that another index reads too; nothing where that is
- * not what failed. (indices.shared)
+ * Asks for confirmation if another index reads the same directory; absent for other failures.
+ * (indices.shared)
  */
 export const SharedDirectory = ({ error, isBusy, onConfirm }: Props) => {
   const [declined, setDeclined] = useState<unknown>()

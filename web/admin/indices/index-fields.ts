@@ -4,7 +4,7 @@ import { indexTexts } from '#texts/indices.ts'
 import { t } from '#web/kit/language.ts'
 import { pick } from '#web/kit/pick-fields.ts'
 
-/** What of an index is changed on its screen. */
+/** The editable values of an index. */
 export const editable = (index: Index) =>
   pick(index, [
     'name',
@@ -22,7 +22,7 @@ export const editable = (index: Index) =>
     'mapping',
   ])
 
-/** Without the empty lines and values that stand there while one is writing. */
+/** Removes empty lines and values left from typing. */
 export const cleaned = (values: ReturnType<typeof editable>) => ({
   ...values,
   include: values.include.filter((pattern) => pattern.trim() !== ''),
@@ -33,7 +33,7 @@ export const cleaned = (values: ReturnType<typeof editable>) => ({
   })),
 })
 
-/** The character sets in words. */
+/** Labels of the character sets. */
 export const CHARSET_TEXTS = {
   auto: indexTexts.charsetAuto,
   'latin-1': indexTexts.charsetLatin1,
@@ -41,7 +41,7 @@ export const CHARSET_TEXTS = {
   'utf-8': indexTexts.charsetUtf8,
 }
 
-/** The fields by their names. */
+/** Labels of the fields. */
 export const labels = () => ({
   name: t(indexTexts.name),
   directory: t(indexTexts.directory),

@@ -32,19 +32,19 @@ import styles from './logs.module.css'
 import { chosenLevels, fitsFilters, toggleLevel } from './log-filters.ts'
 
 /**
- * The log of a tenant: words, index, levels, one job or file; live, and anew every five seconds,
- * unless stopped. (screens.logs)
+ * The log of a tenant, filtered by words, index, levels, job or file; live, and refetched every
+ * five seconds unless stopped. (screens.logs)
  */
 export const LogsScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const [search, setSearch] = useSearchState()
   const { q = '', indexId, jobId, fileId, levels, from = '0', before, stopped } = search
-  /** Other lines are read from the newest on. */
+  /** Another filter starts at the newest line. */
   const toFirst = (changes: typeof search) =>
     setSearch({ from: undefined, before: undefined, ...changes })
   const level = chosenLevels(levels)
   const start = Number(from) || 0
   const size = useListRows(LOGS_PAGE_SIZE)
-  // Paging stops the live reading: the lines would slip away under the reader.
+  // Paging stops live updates: lines would move while people read.
   const isLive = !stopped && start === 0
   const filters = {
     level,
@@ -53,7 +53,7 @@ export const LogsScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) =>
     ...(fileId && { fileId }),
   }
   const words = q.trim().length > 1 ? q.trim() : ''
-  // Who has scrolled down reads: nothing is laid on top then.
+  // Scrolled-down readers get no new lines on top.
   const [top, isAtTop] = useInView<HTMLDivElement>()
   const isFollowed = isLive && isAtTop
   const options = read(logs.query, {
@@ -69,7 +69,7 @@ export const LogsScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) =>
   useNewLineMarks({
     queryKey: options.queryKey,
     size,
-    // While words are sought only the server knows which lines fit; the next reading brings them.
+    // During a search only the server knows which lines match; the next refetch brings them.
     fits: (line) => isFollowed && words === '' && fitsFilters(line, filters),
   })
   const list = useQuery(read(indices.list, { params: { tenantId }, query: {} }))

@@ -12,11 +12,11 @@ import styles from './queues.module.css'
 type Props = {
   from: number
   total: number
-  /** Where the next page begins: null on the last, undefined while that is not known. */
+  /** The start of the next page: null on the last, undefined while unknown. */
   next: string | null | undefined
   /** Rows on the page. */
   shown: number
-  /** How many are chosen, and whether that is the whole page, or all that match. */
+  /** The number selected, and whether that is the page or all matches. */
   count: number
   isWhole: boolean
   isAll: boolean
@@ -28,7 +28,7 @@ type Props = {
   onRefresh: () => void
 }
 
-/** Above the jobs: choosing all, which are shown, the pages, and the search. */
+/** The bar above the jobs: select all, the range shown, pages and search. */
 export const JobBar = ({
   from,
   next,

@@ -23,17 +23,17 @@ type Props = {
   hasTenants: boolean
   mayWrite: boolean
   isBusy: boolean
-  /** With a range: all from the one named, else from the last one pressed. */
+  /** Toggles a job; with `isRange` from the given row, else from the last click. */
   onPress: (id: string, isRange: boolean, from?: string) => void
   onAll: () => void
 }
 
-/** Letters of an id that tell jobs of a page apart: its end is random, its beginning the time. */
+/** Last letters of an id that distinguish jobs of a page; ids begin with the time. */
 const SHORT_ID = 6
 
 /**
- * Jobs as rows, chosen by pointer or keys: arrows go between rows, Space chooses, Shift takes all
- * between, Ctrl A the page.
+ * Jobs as rows, selected by pointer or keys: arrows move, Space selects, Shift selects a range,
+ * Ctrl+A the page.
  */
 export const JobTable = (props: Props) => {
   const { jobs, state, hasTenants, mayWrite, onAll } = props
@@ -114,7 +114,7 @@ const JobRow = ({
             aria-label={t(queueTexts.selectOne)(name)}
             checked={isOn}
             disabled={isBusy}
-            // A tick changes by a click.
+            // The change event of a checkbox comes from a click.
             onChange={(event) => onPress(id, (event.nativeEvent as MouseEvent).shiftKey)}
           />
         </td>
@@ -180,13 +180,13 @@ const JobRow = ({
 const whyOf = ({ type, reason, action }: QueuedJob, state: JobState): string => {
   if (reason) return eventSentence(reason)
   if (state === 'skipped') return t(queueTexts.unchanged)
-  // A program that is newer than the page may name others.
+  // A server newer than the page may send unknown types.
   const nouns: Partial<Record<string, Record<Language, string>>> =
     type === 'indexing' ? actionNouns : taskNouns
   const noun = nouns[action]
   return noun ? t(noun) : action
 }
 
-/** Today the time alone; the day is what tells older ones apart. */
+/** The time; for older jobs with the day. */
 const whenOf = (iso: string): string =>
   new Date(iso).toDateString() === new Date().toDateString() ? time(iso) : ago(iso)

@@ -41,7 +41,7 @@ import { useBulk, type BulkKind } from './use-bulk-jobs.ts'
 
 type Props = { type: QueueType; state: JobState; whose: Scope; q: string; from: number }
 
-/** Jobs of a queue in one state: sought, chosen, deleted, tried again. (screens.queues) */
+/** The jobs of a queue in one state: search, select, delete, retry. (screens.queues) */
 export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
   const { scope, tenant } = whose
   const [{ after }, setSearch] = useSearchState()
@@ -50,7 +50,7 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
   const bulk = useBulk()
   const asked = { state, ...(q && { q }) }
   const rows = useListRows(QUEUE_PAGE_SIZE)
-  // Rows that are being worked through stay where they are.
+  // Rows stay in place during a bulk action.
   const again = { refetchInterval: bulk.progress ? (false as const) : WORKER_POLL_MS }
   const counts = useQuery({
     ...read(queues.count, { params: { type }, query: { tenant: scope } }),

@@ -29,8 +29,7 @@ import { useScope } from './use-job-scope.ts'
 import { TenantSelect } from './TenantSelect.tsx'
 
 /**
- * The queues with their jobs by state, anew every five seconds while they are seen.
- * (screens.queues)
+ * The queues with job counts by state, refetched every five seconds while visible. (screens.queues)
  */
 export const QueueListScreen = () => {
   const whose = useScope()
@@ -40,7 +39,7 @@ export const QueueListScreen = () => {
     refetchInterval: WORKER_POLL_MS,
   }))
   const all = useQueries({ queries: asked })
-  // One that failed says so; the others are shown when all are there.
+  // Show the first failure; otherwise wait for all.
   const query =
     all.find(({ isError }) => isError) ?? all.find(({ data }) => data === undefined) ?? all[0]
   return (

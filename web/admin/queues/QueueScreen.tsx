@@ -7,8 +7,8 @@ import { JobsScreen } from './JobsScreen.tsx'
 import { useScope } from './use-job-scope.ts'
 
 /**
- * One queue by state; without a state, the jobs that failed. What is named in the address and is
- * not there says so. (screens.queues)
+ * A queue in one state, by default failed jobs. An unknown queue or state shows a not-found page.
+ * (screens.queues)
  */
 export const QueueScreen = ({ params }: ScreenProps<'type', 'state'>) => {
   const whose = useScope()

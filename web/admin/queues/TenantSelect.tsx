@@ -5,7 +5,7 @@ import { compare } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import type { Scope } from './use-job-scope.ts'
 
-/** Chooses whose jobs are shown; not there where there is one tenant only. */
+/** Chooses the tenant of the jobs; absent with a single tenant. */
 export const TenantSelect = ({ scope, mayAll, tenants, choose }: Scope) =>
   tenants.length > 1 && (
     <Select

@@ -1,12 +1,12 @@
 import { queues, type JobState, type QueuedJob, type QueueType } from '#contract/queues.ts'
 import { send } from '#web/kit/api.ts'
 
-/** Jobs fetched at once. */
+/** Jobs a request. */
 const AT_ONCE = 1000
 
 /**
- * Every job that a search finds, each once though workers take some meanwhile. All are fetched
- * before any is done: what is done leaves the list.
+ * All jobs of a search, each once even if workers take some meanwhile. Fetches all before acting on
+ * any, because finished jobs leave the list.
  */
 export const allMatching = async (
   type: QueueType,

@@ -8,14 +8,13 @@ import { runBulk } from '#web/kit/bulk.ts'
 import { t } from '#web/kit/language.ts'
 
 export type BulkKind = 'retry' | 'remove'
-/** Why a job could not be done, by its id: the status, then the server's words. */
+/** Failures by job id: the status and the server's sentence. */
 export type Failures = ReadonlyMap<string, string>
 
 type Chosen = { kind: BulkKind; jobs: () => Promise<readonly QueuedJob[]>; count: number }
 
 /**
- * Deletes many jobs or lets them wait again, a few at a time; a failure stays with its job.
- * (jobs.bulkDelete)
+ * Deletes or requeues many jobs, a few at a time; a failure stays with its job. (jobs.bulkDelete)
  */
 export const useBulk = () => {
   const client = useQueryClient()

@@ -3,8 +3,8 @@ import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
 import { may, useMe, useTenantId } from '#web/admin/parts/viewer/viewer.ts'
 
 /**
- * Whose jobs are shown: those of the tenant in the address, else of all for who may see them, else
- * of the tenant at hand.
+ * The tenant of the shown jobs: the address's, else all for people who may see them, else the
+ * current one.
  */
 export const useScope = () => {
   const me = useMe()
@@ -16,7 +16,7 @@ export const useScope = () => {
     scope: mayAll ? (tenant ?? ALL_TENANTS) : (atHand ?? ALL_TENANTS),
     mayAll,
     tenants: me.tenants,
-    /** The tenant as links carry it. */
+    /** The tenant for links. */
     tenant,
     choose: (chosen: string) =>
       setSearch({

@@ -14,7 +14,7 @@ import styles from './schedules.module.css'
 type Kind = Frequency['kind']
 type Props = { cron: string; onChange: (cron: string) => void; error: string | undefined }
 
-/** What each kind begins with. */
+/** The initial values of each kind. */
 const FIRST: { [K in Kind]: Extract<Frequency, { kind: K }> } = {
   minutes: { kind: 'minutes', every: 15 },
   hours: { kind: 'hours', every: 6 },
@@ -22,14 +22,14 @@ const FIRST: { [K in Kind]: Extract<Frequency, { kind: K }> } = {
   weekly: { kind: 'weekly', day: 1, hour: 3, minute: 0 },
 }
 
-/** How often: the kind, its numbers, and in words what comes of them. (schedules.frequency) */
+/** The frequency: its kind, its numbers, and the result in words. (schedules.frequency) */
 export const FrequencyFields = ({ cron, onChange, error }: Props) => {
   const frequency = frequencyOf(cron) ?? FIRST.daily
   const set = (next: Frequency) => onChange(cronOf(next))
   const setKind = (kind: Kind) => {
-    // The time of day stays between daily and weekly.
+    // Keeps the time of day between daily and weekly.
     const time = 'hour' in frequency && { hour: frequency.hour, minute: frequency.minute }
-    // Only a time of day is put over the same kind.
+    // Only daily and weekly have a time of day.
     set({ ...FIRST[kind], ...(kind === 'daily' || kind === 'weekly' ? time : {}) } as Frequency)
   }
   const gap = shortGapOf(frequency)
@@ -94,7 +94,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const DAYS = [1, 2, 3, 4, 5, 6, 0]
 
 const TimeOfDay = ({ frequency, set }: PartProps<Extract<Frequency, { hour: number }>>) => {
-  // A minute that came by the API stays, though only every fifth is offered.
+  // The API allows any minute; keep it beside the steps of five.
   const minutes = [...new Set([0, ...MINUTE_STEPS, frequency.minute])].toSorted((a, b) => a - b)
   return (
     <>
@@ -143,7 +143,7 @@ type NumbersProps = {
   onChange: (value: number) => void
 }
 
-/** One number of a few. */
+/** A select of numbers. */
 const Numbers = ({ label, numbers, isPadded = false, value, onChange }: NumbersProps) => (
   <Select
     className={styles.number}

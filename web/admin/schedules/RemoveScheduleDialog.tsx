@@ -7,7 +7,7 @@ import { t } from '#web/kit/language.ts'
 
 type Props = { schedule: Schedule; opened: boolean; onClose: () => void; onRemoved?: () => void }
 
-/** Asks before a schedule is deleted. */
+/** Asks before deleting a schedule. */
 export const RemoveScheduleDialog = ({
   schedule: { id, tenantID: tenantId, name },
   opened,

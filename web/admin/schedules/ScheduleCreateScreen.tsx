@@ -24,7 +24,7 @@ import { ScheduleForm } from './ScheduleForm.tsx'
 import styles from './schedules.module.css'
 import { NextTurns } from './ScheduleRuns.tsx'
 
-/** Making a schedule; `?index=` chooses its index beforehand. (screens.schedules) */
+/** Creates a schedule; `?index=` preselects its index. (screens.schedules) */
 export const ScheduleCreateScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const query = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   return (

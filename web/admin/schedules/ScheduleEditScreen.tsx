@@ -32,8 +32,8 @@ import { ScheduleForm } from './ScheduleForm.tsx'
 import { fieldsOf, oftenOf } from './schedule-text.ts'
 import { LastTurns, NextTurns } from './ScheduleRuns.tsx'
 
-// What comes of the schedule stands beside its form, which is large enough.
-/** One schedule: changing it, its latest and next runs. (screens.schedules) */
+// Loaded separately: the form is large enough without the runs.
+/** Edits a schedule and shows its latest and next runs. (screens.schedules) */
 export const ScheduleEditScreen = ({
   params: { tenantId, id },
 }: ScreenProps<'tenantId' | 'id'>) => {
@@ -131,7 +131,7 @@ const labels = () => ({
   enabled: t(scheduleTexts.enabled),
 })
 
-/** A value of the form in words. */
+/** A form value in words. */
 const shownValue = (value: unknown): string => {
   const text = String(value)
   const action = SCHEDULE_ACTIONS.find((one) => one === text)
@@ -139,7 +139,7 @@ const shownValue = (value: unknown): string => {
   return frequencyOf(text) ? oftenOf(text) : typeof value === 'boolean' ? (value ? '✓' : '—') : text
 }
 
-/** Starts what the schedule does at once, as it is saved; its times stay. */
+/** Starts the saved schedule's action now; its times stay. */
 const RunNow = ({
   schedule: { tenantID: tenantId, index: id, action },
 }: {

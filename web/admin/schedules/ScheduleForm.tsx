@@ -18,7 +18,7 @@ type Props = {
   indices: { value: string; label: string }[]
 }
 
-/** The fields of a schedule: what is done to which index, and how often. */
+/** The form of a schedule: action, index and frequency. */
 export const ScheduleForm = ({ values, set, errors, indices }: Props) => (
   <>
     <Panel title={t(scheduleTexts.job)}>
@@ -67,7 +67,7 @@ export const ScheduleForm = ({ values, set, errors, indices }: Props) => (
   </>
 )
 
-/** The actions as rows to choose one of, each saying what it does. */
+/** The actions as radio rows with descriptions. */
 const ActionChoice = ({
   value,
   onChange,

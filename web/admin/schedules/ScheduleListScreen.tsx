@@ -20,10 +20,7 @@ import { coming } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { ScheduleTable } from './ScheduleTable.tsx'
 
-/**
- * The schedules of a tenant: what they do, how often, when next and how it went last.
- * (screens.schedules)
- */
+/** The schedules of a tenant: action, frequency, next run and last result. (screens.schedules) */
 export const ScheduleListScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const may = useMay(tenantId)
   useRefreshOnEvents([schedules.list], tenantId)

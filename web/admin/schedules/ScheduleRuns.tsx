@@ -9,9 +9,7 @@ import { coming } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './schedules.module.css'
 
-/**
- * The latest runs of a schedule and what they came to, a refusal or a stop with its whole sentence.
- */
+/** The latest runs of a schedule with results; refusals and stops in full. */
 export const LastTurns = ({ turns }: { turns: Turn[] }) => (
   <Section title={t(scheduleTexts.lastRuns)}>
     {turns.length === 0 ? (
@@ -39,7 +37,7 @@ export const LastTurns = ({ turns }: { turns: Turn[] }) => (
 /** Times shown. */
 const SHOWN = 3
 
-/** The next times as the form stands, saved or not. */
+/** The form's next times, saved or not. */
 export const NextTurns = ({
   cron,
   enabled,

@@ -20,12 +20,12 @@ import { t } from '#web/kit/language.ts'
 import { RemoveScheduleDialog } from './RemoveScheduleDialog.tsx'
 import { fieldsOf, oftenOf } from './schedule-text.ts'
 
-/** The schedules as a table; each can be turned off where it stands. */
+/** The schedules as a table, each with an on/off switch. */
 export const ScheduleTable = ({ tenantId, rows }: { tenantId: string; rows: Schedule[] }) => {
   const { sorted, sortOf } = useSort(rows, 'name', {
     name: (a, b) => compare(a.name, b.name),
     action: (a, b) => compare(t(ACTIONS[a.action].text), t(ACTIONS[b.action].text)),
-    // What has no next time comes last.
+    // Schedules without a next time come last.
     next: (a, b) => Date.parse(a.next ?? '9999-01-01') - Date.parse(b.next ?? '9999-01-01'),
     last: (a, b) =>
       Date.parse(a.turns[0]?.at ?? '1970-01-01') - Date.parse(b.turns[0]?.at ?? '1970-01-01'),
@@ -116,13 +116,13 @@ const EnabledSwitch = ({ tenantId, schedule }: RowProps) => {
     <Switch
       aria-label={t(scheduleTexts.enabledOf)(name)}
       disabled={!may('schedule.write')}
-      // While it is being saved it stands where it was put.
+      // Shows the new state while it is being saved.
       checked={save.isPending ? !enabled : enabled}
       onChange={() =>
         !save.isPending &&
         save.mutate(
           { params: { tenantId, id }, version, body: { ...fieldsOf(schedule), enabled: !enabled } },
-          // Also after a refusal: somebody else may have changed it.
+          // Also after a failure: somebody else may have changed it.
           { onSettled: () => client.invalidateQueries({ queryKey: [schedules.list.name] }) },
         )
       }

@@ -9,7 +9,7 @@ export const oftenOf = (cron: string): string => {
   return frequency ? t(scheduleTexts.often)(frequency) : cron
 }
 
-/** What people edit of a schedule. */
+/** The editable values of a schedule. */
 export const fieldsOf = ({ name, index, cron, action, enabled }: Schedule): ScheduleFields => ({
   name,
   index,

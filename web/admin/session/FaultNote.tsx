@@ -9,7 +9,7 @@ import { language, t } from '#web/kit/language.ts'
 import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts'
 import styles from './session.module.css'
 
-/** Why one came back from a provider without being signed in, and what to do. (providers.faults) */
+/** Why sign-in with a provider failed, and what to do. (providers.faults) */
 export const FaultNote = ({ fault }: { fault: SignInFault }) => (
   <div className={styles.alert}>
     <Note tone="bad" title={t(signInFaults[fault])} code={fault}>
@@ -19,7 +19,7 @@ export const FaultNote = ({ fault }: { fault: SignInFault }) => (
 )
 
 /**
- * Somebody who has signed out here, but not at the provider, which was away. (providers.farewell)
+ * The person signed out here, but the provider was unavailable for its part. (providers.farewell)
  */
 export const LeftNote = ({ provider }: { provider: string }) => {
   const { data = [] } = useSignInMethods()
@@ -34,8 +34,8 @@ export const LeftNote = ({ provider }: { provider: string }) => {
 }
 
 /**
- * Somebody who is known to the provider, but not here: what to do, for no account is made by
- * itself. (providers.linking)
+ * The provider knows the person, but this installation does not: what to do, since sign-in creates
+ * no account. (providers.linking)
  */
 export const UnknownPerson = () => (
   <>

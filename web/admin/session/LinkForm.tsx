@@ -22,8 +22,8 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts'
 
 /**
- * Choosing by a link from an administrator how to sign in: whose access it is, and until when. A
- * link for a new password offers that alone.
+ * Sets up sign-in by an administrator's link: whose account, the link's expiry, and the methods. A
+ * reset link offers a password only.
  */
 export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault | undefined }) => {
   const link = useQuery({ ...read(session.link, { params: { token } }), staleTime: Infinity })
@@ -103,7 +103,7 @@ export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault |
   )
 }
 
-/** Who has no address has nothing that a password would go with. */
+/** A password needs an e-mail address, which this person lacks. */
 const NoPassword = () => (
   <Note tone="warn" title={t(sessionTexts.noPassword)}>
     {t(sessionTexts.noPasswordHelp)}

@@ -16,14 +16,14 @@ const NAME_LETTERS = 2
 
 type Props = {
   token: string
-  /** Who is invited has no account yet, and names themselves. */
+  /** Invited people have no account yet and enter their name. */
   isInvitation: boolean
-  /** Whether no other way stands above it. */
+  /** Whether it is the first method on the page. */
   isFirst: boolean
   onExpired: () => void
 }
 
-/** A password chosen by a link. (session.links) */
+/** Sets a password by a link. (session.links) */
 export const LinkPassword = ({ token, isInvitation, isFirst, onExpired }: Props) => {
   const enter = useEntered(undefined)
   const use = useSend(session.useLink, { inPlace: true })

@@ -18,11 +18,14 @@ import { useTenantId } from '#web/admin/parts/viewer/viewer.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './session.module.css'
 
-/** The title has its own column, and of numbered fields there are too many. */
+/**
+ * The fields to offer, without the title, which has its own column, and numbered fields, which are
+ * too many.
+ */
 const ADDED = FIELDS.filter(({ name, upTo }) => name !== 'ObjectName' && !upTo)
 
 /**
- * Which fields are seen beside the title in the lists of each type of index, and in which order.
+ * The columns beside the title in the lists of each index type, and their order.
  * (users.listColumns)
  */
 export const ListColumns = ({

@@ -10,15 +10,15 @@ import { t } from '#web/kit/language.ts'
 import styles from './session.module.css'
 
 type Props = {
-  /** Whose sign-in is awaited, where that is known. */
+  /** The expected e-mail address, if known. */
   email?: string | undefined
   isChosen: boolean
   onEntered: (me: Me) => void
 }
 
 /**
- * E-mail and password. What was wrong is said above the form, never which of the two it was; chosen
- * among other ways it takes the focus.
+ * E-mail and password. The error above the form never says which of them was wrong. Takes the focus
+ * if chosen among other methods.
  */
 export const LoginForm = ({ email: known = '', isChosen, onEntered }: Props) => {
   const login = useSend(session.login, { inPlace: true })

@@ -5,7 +5,7 @@ import { language, setLanguage, t } from '#web/kit/language.ts'
 import { Logo } from '#web/admin/kit/Logo.tsx'
 import styles from './LoginFrame.module.css'
 
-/** The pages before signing in: at the left what is asked, at the right a labelled photograph. */
+/** The frame of pages before sign-in: form at the left, captioned photograph at the right. */
 export const LoginFrame = ({ children }: { children: ReactNode }) => (
   <div className={styles.frame}>
     <header className={styles.head}>

@@ -9,8 +9,8 @@ import { LoginFrame } from './LoginFrame.tsx'
 import { SignIn } from './SignIn.tsx'
 
 /**
- * Signing in; with `?register=` or `?reset=` choosing how by a link; with `?fault=` why a provider
- * did not sign in, with `?left=` which one is not signed out of. (screens.login)
+ * The sign-in page. `?register=` and `?reset=` set up sign-in by a link; `?fault=` explains a
+ * failed provider; `?left=` names a provider without sign-out. (screens.login)
  */
 export const LoginScreen = () => {
   const { register, reset, next, fault: given, again, left } = useAddressSearch()

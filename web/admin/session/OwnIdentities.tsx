@@ -15,8 +15,8 @@ import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts
 import styles from './session.module.css'
 
 /**
- * The services by which a person signs in; each can be taken off but for the last way in. Not shown
- * where there are none at all. (providers.own)
+ * The providers linked to a person; each can be unlinked except the last way to sign in. Absent if
+ * there are none. (providers.own)
  */
 export const OwnIdentities = () => {
   const offered = useSignInMethods()

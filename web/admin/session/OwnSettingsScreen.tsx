@@ -16,8 +16,8 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { StorageSettings } from './StorageSettings.tsx'
 
 /**
- * The person's own page: password, sessions, API tokens, the paths of the storage on their
- * computer, and the columns of lists. (screens.userSettings)
+ * The person's own page: password, sessions, API tokens, storage paths and list columns.
+ * (screens.userSettings)
  */
 export const OwnSettingsScreen = () => {
   const me = useMe()

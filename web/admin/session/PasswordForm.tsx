@@ -12,7 +12,7 @@ import { ApiError, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './session.module.css'
 
-/** The own password, changed by who knows the present one. (session.password) */
+/** Changes the person's password; asks for the current one. (session.password) */
 export const PasswordForm = () => {
   const change = useSend(session.changePassword, {
     refresh: [access.sessions, access.tokens],

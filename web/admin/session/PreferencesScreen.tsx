@@ -12,7 +12,7 @@ import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
 /**
- * Language, theme, length of lists and keys of the person; saved at once. (screens.preferences,
+ * The person's language, theme, page size and shortcuts; saved at once. (screens.preferences,
  * users.listRows)
  */
 export const PreferencesScreen = () => {

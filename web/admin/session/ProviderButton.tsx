@@ -7,10 +7,7 @@ import { nameOf } from '#web/admin/parts/people/sign-in-name.ts'
 import { urlOf } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
 
-/**
- * Where one wants to go afterwards, the invitation by which a way is linked, or that one is to show
- * anew who one is.
- */
+/** The purpose of a sign-in: the address to return to, the invitation to link, or a step-up. */
 export type Wanted = {
   returnTo?: string | undefined
   register?: string | undefined
@@ -19,17 +16,17 @@ export type Wanted = {
 
 type Props = {
   way: Provider
-  /** All ways of this page: where there are several electronic IDs each says whose it is. */
+  /** All methods of this page; with several electronic IDs each button names its provider. */
   ways: readonly Provider[]
   wanted: Wanted
   isFirst?: boolean
 }
 
-/** Leads to a provider, and says so while its page is on its way. */
+/** Goes to a provider and shows progress until its page loads. */
 export const ProviderButton = ({ way, ways, wanted, isFirst = false }: Props) => {
   const [isOpening, setOpening] = useState(false)
   useEffect(() => {
-    // Who comes back by the browser's own button finds the page as it was left.
+    // The browser's Back may restore the page as it was left.
     const back = () => setOpening(false)
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)

@@ -18,11 +18,11 @@ type Asked = {
   next: string | undefined
   fault: SignInFault | undefined
   again: '1' | undefined
-  /** The provider at which one is still signed in. */
+  /** The provider where the person is still signed in. */
   left: string | undefined
 }
 
-/** Signing in, with what went wrong the last time above the ways to do it. (screens.login) */
+/** The sign-in methods, below the last failure. (screens.login) */
 export const SignIn = ({ next, fault, again, left }: Asked) => (
   <>
     <h1>{t(sessionTexts.signIn)}</h1>
@@ -35,20 +35,19 @@ export const SignIn = ({ next, fault, again, left }: Asked) => (
 type Props = {
   fault?: SignInFault | undefined
   wanted: Wanted
-  /** Whose sign-in is awaited, where that is known. */
+  /** The expected e-mail address, if known. */
   email?: string | undefined
   onEntered: (me: Me) => void
 }
 
 /**
- * Electronic IDs first, then e-mail and password, then the rest; whichever is chosen stands first
- * and filled.
+ * Electronic IDs first, then e-mail and password, then the rest; the chosen method comes first and
+ * filled.
  */
 export const WaysIn = ({ fault, wanted, email, onEntered }: Props) => {
   const { data, isPending } = useSignInMethods()
   const [isChosen, setChosen] = useState(false)
-  // Where the list cannot be read, a password signs in all the same. OAuth cannot show anew who
-  // somebody is.
+  // A password works even if the list cannot be read. OAuth cannot step up.
   const ways = (data ?? []).filter(({ kind }) => !wanted.again || kind !== 'oauth')
   const eids = ways.filter(({ kind }) => kind === 'eid')
   const others = ways.filter(({ kind }) => kind !== 'eid')

@@ -14,9 +14,9 @@ import { WaysIn } from './SignIn.tsx'
 import styles from './session.module.css'
 
 /**
- * Lets an administrator show anew who they are, over the page they are on, so that what they have
- * written there stays; a provider leads back to it. Who has no way that can show it is told how to
- * get one. (session.stepUp)
+ * Step-up: an administrator proves their identity again in a dialog, so that unsaved input on the
+ * page stays; a provider leads back to the page. People without a suitable method learn how to get
+ * one. (session.stepUp)
  */
 export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
   const { id, email } = useMe()
@@ -25,12 +25,12 @@ export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
   const { data: mine } = useQuery(read(providers.mine, {}))
   const { data: offered } = useSignInMethods()
   const entered = (me: Me) => {
-    // What another may see is another page.
+    // Another person may see other things: load the page again.
     if (me.id !== id) return location.reload()
     client.setQueryData(read(session.me, {}).queryKey, me)
     onClose()
   }
-  // Where the own ways cannot be read, all are offered.
+  // If the person's own methods cannot be read, offer all.
   const isStuck =
     mine && offered && !mine.hasPassword && !mine.identities.some((one) => canShow(one, offered))
   return (
@@ -56,10 +56,7 @@ export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/**
- * Whether an identity can show anew who somebody is: OAuth cannot, and a national id does by every
- * electronic ID.
- */
+/** Whether an identity can step up: OAuth cannot; a national id can with every electronic ID. */
 const canShow = ({ kind, provider }: Identity, offered: readonly Provider[]) =>
   kind !== 'oauth' &&
   offered.some((way) => way.name === provider || (kind === 'eid' && way.kind === 'eid'))

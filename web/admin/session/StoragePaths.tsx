@@ -9,7 +9,7 @@ import styles from './session.module.css'
 type PathPair = { server: string; local: string }
 type Props = { paths: readonly PathPair[]; onChange: (paths: PathPair[]) => void }
 
-/** Where the folders of the server are on the person's own computer. (users.warehouse) */
+/** The paths of the server's folders on the person's computer. (users.warehouse) */
 export const StoragePaths = ({ paths, onChange }: Props) => {
   const put = (at: number, part: Partial<PathPair>) =>
     onChange(paths.map((one, place) => (place === at ? { ...one, ...part } : one)))
@@ -65,7 +65,7 @@ export const StoragePaths = ({ paths, onChange }: Props) => {
 
 const EXAMPLE = '/1916/flug-0412.tif'
 
-/** What the first complete pair makes of a file under it. */
+/** An example path by the first complete pair. */
 const PathExample = ({ paths }: Pick<Props, 'paths'>) => {
   const pair = paths.find(({ server, local }) => server.trim() && local.trim())
   if (!pair) return null

@@ -9,11 +9,8 @@ import { t } from '#web/kit/language.ts'
 import { StoragePaths } from './StoragePaths.tsx'
 import { ListColumns } from './ListColumns.tsx'
 
-/** Fetched apart, for what drags is as large as the rest of the screen. */
-/**
- * The paths of the storage and the columns of lists, saved together. (users.warehouse,
- * users.listColumns)
- */
+/** Loaded separately: drag and drop is as large as the rest of the screen. */
+/** The storage paths and list columns, saved together. (users.warehouse, users.listColumns) */
 export const StorageSettings = ({ saved }: { saved: Settings }) => {
   const save = useSend(session.saveSettings, { refresh: [session.settings], inPlace: true })
   const columns: Columns = saved.warehouse?.mappings ?? {}

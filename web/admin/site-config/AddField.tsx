@@ -13,9 +13,7 @@ type Props = {
   onAdd: (field: string) => void
 }
 
-/**
- * A button that becomes a list of fields by their names, of which one is chosen. (siteConfig.keys)
- */
+/** A button that turns into a list of fields to choose from. (siteConfig.keys) */
 export const AddField = ({ label, fields, isFull, buttonRef, onAdd }: Props) => {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
@@ -40,7 +38,7 @@ export const AddField = ({ label, fields, isFull, buttonRef, onAdd }: Props) => 
       placeholder={t(texts.seek)}
       searchable
       autoFocus
-      // A Select that keeps its own value forgets what is typed whenever it is given its list anew.
+      // An uncontrolled Select loses the typed text whenever its options change.
       value={null}
       defaultDropdownOpened
       limit={200}

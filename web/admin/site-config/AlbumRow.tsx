@@ -13,7 +13,7 @@ type Props = {
 }
 
 /**
- * What visitors see of pictures, and may do with them. (siteConfig.albums, siteConfig.download,
+ * What visitors see of pictures and may do with them. (siteConfig.albums, siteConfig.download,
  * records.userDefined)
  */
 export const AlbumRow = ({

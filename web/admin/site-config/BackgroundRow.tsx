@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * Why a picture is no background, in words. (siteConfig.backgroundType, siteConfig.backgroundSize,
- * siteConfig.backgroundEdge)
+ * Why a picture cannot be the background, in words. (siteConfig.backgroundType,
+ * siteConfig.backgroundSize, siteConfig.backgroundEdge)
  */
 const refusalOf = (name: string, facts: Facts): string | undefined => {
   switch (backgroundFault(facts)) {
@@ -48,8 +48,8 @@ const refusalOf = (name: string, facts: Facts): string | undefined => {
 }
 
 /**
- * The picture behind the front page: chosen among the web files, or sent from this computer; looked
- * at before it is sent. (siteConfig.background)
+ * The background of the front page: chosen among the web files, or uploaded after a local check.
+ * (siteConfig.background)
  */
 export const BackgroundRow = ({ tenantId, background, error, onChange }: Props) => {
   const [refused, setRefused] = useState<{ name: string; why: string }>()
@@ -137,7 +137,7 @@ export const BackgroundRow = ({ tenantId, background, error, onChange }: Props) 
   )
 }
 
-/** What is known of the picture: its name, its size and when it came. */
+/** The picture's name, size and upload time. */
 const PictureFacts = ({ tenantId, uri }: { tenantId: string; uri: string }) => {
   const { data } = useQuery(read(assets.list, { params: { tenantId }, query: { isImage: 'true' } }))
   const asset = data?.find((one) => one.uri === uri)

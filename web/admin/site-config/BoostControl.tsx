@@ -11,10 +11,7 @@ type Props = {
   onChange: (boost: number) => void
 }
 
-/**
- * How heavy a field is in search: one of four bars, chosen by a click or the arrow keys.
- * (search.boost)
- */
+/** The search weight of a field: one of four bars, chosen by click or arrow keys. (search.boost) */
 export const BoostControl = ({ name, field, boost, isOff, onChange }: Props) => (
   <fieldset
     className={styles.weight}

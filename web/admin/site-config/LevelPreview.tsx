@@ -19,7 +19,7 @@ import styles from './site-config.module.css'
 /** Values shown. */
 const SHOWN = 5
 
-/** How many records the tenant's archives have. */
+/** The number of records in the tenant's archives. */
 export const useRecordCount = (tenantId: string): number | undefined => {
   const ids = useIndexIds(tenantId, 'archive')
   return useQuery(read(records.search, { params: { tenantId, ids: ids ?? '' }, body: { size: 0 } }))
@@ -27,7 +27,7 @@ export const useRecordCount = (tenantId: string): number | undefined => {
 }
 
 /**
- * A level as visitors will meet it, by the records that there are, and how many have no value.
+ * A preview of a level with current records, and the number of records without a value.
  * (siteConfig.levels)
  */
 export const LevelPreview = ({

@@ -28,8 +28,7 @@ type Props = {
 }
 
 /**
- * The levels by which visitors go down into an archive, in their order, with one of them as it will
- * look. (siteConfig.levels)
+ * The levels through which visitors navigate an archive, with a preview of one. (siteConfig.levels)
  */
 export const LevelRows = ({ tenantId, levels, known, errors, onChange }: Props) => {
   const addButton = useRef<HTMLButtonElement>(null)
@@ -119,7 +118,7 @@ export const LevelRows = ({ tenantId, levels, known, errors, onChange }: Props) 
   )
 }
 
-/** The orders of a level's values, each followed by the next. */
+/** The sort orders of a level's values, in the order of the button. */
 const ORDERS = [
   { count: true, order: 'desc', text: texts.countDown, Icon: IconSortDescendingNumbers },
   { count: false, order: 'asc', text: texts.keyUp, Icon: IconSortAscendingLetters },
@@ -127,7 +126,7 @@ const ORDERS = [
   { count: true, order: 'asc', text: texts.countUp, Icon: IconSortAscendingNumbers },
 ] as const
 
-/** Says in which order the values stand, and changes it: by number or by name, either way. */
+/** Shows and changes the sort order of the values: by number or name, either direction. */
 const SortButton = ({
   level: { sort, agg },
   onChange,

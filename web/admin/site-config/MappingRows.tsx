@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * The fields that the tenant says something of: their names, their order, how they are searched,
- * and who sees them. (siteConfig.mappings, records.fieldVisibility)
+ * The tenant's field settings: labels, order, search and visibility. (siteConfig.mappings,
+ * records.fieldVisibility)
  */
 export const MappingRows = ({ mappings, known: { fields, labelOf }, errors, onChange }: Props) => {
   const addButton = useRef<HTMLButtonElement>(null)

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Moves a row up or down, or takes it away. The buttons at the ends stay, so that the keyboard does
- * not lose its place.
+ * Moves a row up or down, or removes it. The buttons at both ends stay, so that the focus is not
+ * lost.
  */
 export const OrderButtons = ({ name, at, of, onMove, onRemove }: Props) => (
   <span className={styles.order}>
@@ -40,7 +40,7 @@ export const OrderButtons = ({ name, at, of, onMove, onRemove }: Props) => (
   </span>
 )
 
-/** A list with one thing moved. */
+/** A copy of a list with one item moved. */
 export const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
   const others = list.filter((_, at) => at !== from)
   return [...others.slice(0, to), ...list.slice(from, from + 1), ...others.slice(to)]

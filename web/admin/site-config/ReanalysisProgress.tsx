@@ -7,11 +7,11 @@ import { dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './site-config.module.css'
 
-/** While records follow what was said of fields it is asked so often how far it is. */
+/** Milliseconds between polls during a re-analysis. */
 const POLL_MS = 2000
 
 /**
- * How far records follow what was said of fields last; nothing where none had to.
+ * The progress of re-analysing records after a change of field settings; absent if none is needed.
  * (siteConfig.rewording)
  */
 export const ReanalysisProgress = ({ tenantId }: { tenantId: string }) => {

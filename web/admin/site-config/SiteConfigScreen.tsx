@@ -48,7 +48,7 @@ export const SiteConfigScreen = ({ params: { tenantId } }: ScreenProps<'tenantId
   )
 }
 
-/** The rows by the names that lead to them, in their order. */
+/** The rows by their hash, in order. */
 const ROWS = {
   albums: albumTexts.title,
   fields: mappingTexts.title,
@@ -59,10 +59,7 @@ const ROWS = {
   covers: attributeTexts.title,
 }
 
-/**
- * The sentences of the fields below one, each by what follows it in the path; those at deeper
- * fields stand there too.
- */
+/** The errors of a field and of those below it, by the rest of the path. */
 const below = (errors: Record<string, string>, field: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors)
@@ -93,7 +90,7 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
   }
   const submit = (version: number) => {
     const synonyms = values.synonyms.filter(({ length }) => length > 0)
-    // So that the rows are those that the answer speaks of.
+    // The rows must match the paths in the answer.
     set('synonyms', synonyms)
     save.mutate(
       { params: { tenantId }, body: bodyOf({ ...values, synonyms }), version },
@@ -117,7 +114,7 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             mine={values}
             theirs={valuesOf(stale)}
             labels={labelsOf()}
-            // The value of that key.
+            // `value` is the value of that key.
             show={(value, key) => writtenOf(key, value as SiteValues[typeof key])}
             onTakeTheirs={() => keep(stale)}
             onKeepMine={() => submit(stale.version)}

@@ -9,21 +9,21 @@ import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './site-config.module.css'
 
-/** What ends a word that is being written. */
+/** Characters that end a word during typing. */
 export const WORD_ENDS = [' ', ',', ';']
-/** With more rows than these they are searched. */
+/** With more rows there is a search field. */
 const FEW = 8
-/** Rows drawn at once. */
+/** Rows shown at once. */
 const PAGE = 50
 
 type Props = {
   groups: string[][]
   onChange: (groups: string[][]) => void
-  /** By the row's number from 0; under the empty name what is said of all. */
+  /** Errors by the row's 0-based position; the empty key holds the error of the whole list. */
   errors: Record<string, string>
 }
 
-/** Words that mean the same, a row for each group. */
+/** Synonyms, a row for each group. */
 export const SynonymRows = ({ groups, onChange, errors }: Props) => {
   const [sought, setSought] = useState('')
   const [most, setMost] = useState(PAGE)
@@ -39,7 +39,7 @@ export const SynonymRows = ({ groups, onChange, errors }: Props) => {
   }
   const add = () => {
     setSought('')
-    // The new row is the last one.
+    // A new row comes last.
     setMost(Math.max(most, groups.length + 1))
     onChange([...groups, []])
   }

@@ -9,17 +9,14 @@ import { t } from '#web/kit/language.ts'
 
 type Known = { field: string; label: string; isFiltered: boolean }
 
-/** The indices of a tenant whose records a setting is tried on, named with commas between. */
+/** The ids of the indices whose records a setting is tested on, separated by commas. */
 export const useIndexIds = (tenantId: string, type?: Index['type']): string | undefined => {
   const { data } = useQuery(read(indices.list, { params: { tenantId } }))
   const ofType = data?.filter((index) => index.type === type) ?? []
   return data && (ofType.length > 0 ? ofType : data).map(({ id }) => id).join(',')
 }
 
-/**
- * The fields that records of a tenant have, and those that they may come to have, by their names in
- * words. (siteConfig.keys)
- */
+/** The fields that a tenant's records have or may get, by label. (siteConfig.keys) */
 export const useKnownFields = (tenantId: string) => {
   const ids = useIndexIds(tenantId)
   const { data = [] } = useQuery({

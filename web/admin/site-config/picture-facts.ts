@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, and of a picture its size; as the server looks at it. */
+/** A file's type by its first bytes, and a picture's size, checked as on the server. */
 export const factsOfFile = async (file: File) => {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   const type = typeOf(String.fromCharCode(...head))
@@ -8,7 +8,7 @@ export const factsOfFile = async (file: File) => {
   return { type: picture ? type : '', size: file.size, width, height }
 }
 
-/** Media types by how their files begin. */
+/** The media type of a file by its first bytes. */
 const typeOf = (head: string): string => {
   if (head.startsWith('\u0089PNG')) return 'image/png'
   if (head.startsWith('\u00FF\u00D8\u00FF')) return 'image/jpeg'

@@ -16,7 +16,7 @@ import {
 import { sortName } from '#web/admin/parts/values/sort-name.ts'
 import { t } from '#web/kit/language.ts'
 
-/** The settings as the screen holds them, one value a row. */
+/** The settings as form values, one a row. */
 export const valuesOf = ({
   search,
   archive,
@@ -36,7 +36,7 @@ export const valuesOf = ({
 })
 export type SiteValues = ReturnType<typeof valuesOf>
 
-/** The same as they are saved. */
+/** The request body of the settings. */
 export const bodyOf = ({
   mappings,
   synonyms,
@@ -49,7 +49,7 @@ export const bodyOf = ({
   archive: { levels },
 })
 
-/** What each value is called. */
+/** The labels of the values. */
 export const labelsOf = (): Record<keyof SiteValues, string> => ({
   albums: t(albumTexts.title),
   allowImageDownload: t(albumTexts.download),
@@ -96,6 +96,6 @@ const levelText = ({ agg, sort }: Level): string => {
   return order ? `${agg.name} (${t(order).toLowerCase()})` : agg.name
 }
 
-/** A value for reading, where somebody else has saved another. */
+/** A value in words, to compare two versions. */
 export const writtenOf = <K extends keyof SiteValues>(key: K, value: SiteValues[K]): string =>
   WRITTEN[key](value) || t(siteConfigTexts.none)

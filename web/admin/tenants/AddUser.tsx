@@ -16,17 +16,17 @@ import { ApiError, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 
-/** The roles as a select offers them. */
+/** The roles as select options. */
 export const roleChoices = () => ROLES.map((role) => ({ value: role, label: t(roleTexts[role]) }))
 
-/** A found user as they are told from others of the same name. (users.printed) */
+/** A found user as text that distinguishes equal names. (users.printed) */
 const printed = ({ name, email }: User) => (email ? `${name} {${email}}` : name)
 
 type Props = { tenantId: string; onFailure: (text: string | undefined) => void }
 
 /**
- * Adds a person by the whole address. Who may see all users finds them by name too; where nobody
- * has the address, it is invited. (tenants.addUser, users.notLeafedThrough)
+ * Adds a person by their full e-mail. People who may list users find them by name too. An unknown
+ * e-mail gets an invitation. (tenants.addUser, users.notLeafedThrough)
  */
 export const AddUser = ({ tenantId, onFailure }: Props) => {
   const refresh = [tenants.users, tenants.list, tenants.get, tenants.invitations]
@@ -55,7 +55,7 @@ export const AddUser = ({ tenantId, onFailure }: Props) => {
     onError: (error: Error) => onFailure(`${t(tenantTexts.addFailed)(written)}: ${error.message}`),
   }
   const submit = () => {
-    // An id is for those without an address alone: it would change the role of who has come in
+    // Send the id only for users without an e-mail: it would change the role of somebody who joined
     // meanwhile.
     if (known && known.email === null)
       addKnown.mutate({ params: { tenantId, userId: known.id }, body: { role } }, done)
@@ -115,10 +115,10 @@ export const AddUser = ({ tenantId, onFailure }: Props) => {
 }
 
 /**
- * Users outside the tenant whose name or address holds what is written, for who may see them all.
+ * Users outside the tenant whose name or e-mail contains the text, for people who may list users.
  */
 const useFound = (tenantId: string, written: string, isLooking: boolean): User[] => {
-  // Who was just chosen stays known while the whole name is looked for.
+  // The chosen user stays known while the search repeats for the full name.
   const found = useUserSearch(written.replace(/ \{.*\}$/, ''), isLooking)
   return found.filter(({ tenants: theirs }) =>
     theirs.every(({ tenantID }) => tenantID !== tenantId),

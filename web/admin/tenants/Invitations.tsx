@@ -11,8 +11,7 @@ import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
 /**
- * Invitations that wait for an answer, each with a way to take it back; not there where there are
- * none. (tenants.invitations)
+ * Pending invitations, each with a cancel button; absent if there are none. (tenants.invitations)
  */
 export const Invitations = ({ tenantId }: { tenantId: string }) => {
   const { data } = useQuery(read(tenants.invitations, { params: { tenantId } }))

@@ -8,7 +8,7 @@ import { CopyField } from '#web/admin/parts/values/CopyField.tsx'
 import { dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
-/** An invitation that has just been made, with its link this once. */
+/** A new invitation; shows its link once. */
 export const InviteDialog = ({
   made,
   onClose,

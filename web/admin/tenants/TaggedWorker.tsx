@@ -12,7 +12,7 @@ import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './TaggedWorker.module.css'
 
-/** Stands for any worker: no worker may be called so. */
+/** The value for any worker; no worker has an empty name. */
 const ANY = ''
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /**
- * The worker that alone does a tenant's jobs, and a warning where it does not answer.
+ * The worker dedicated to a tenant's jobs, with a warning if it does not answer.
  * (tenants.taggedWorker)
  */
 export const TaggedWorker = ({ value, onChange, error }: Props) => {

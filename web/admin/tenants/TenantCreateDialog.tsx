@@ -13,10 +13,7 @@ import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
-/**
- * Making a tenant: a name, and the id that follows it until it is written by hand.
- * (screens.tenants)
- */
+/** Creates a tenant: a name, and an id that follows the name until edited. (screens.tenants) */
 export const TenantCreateDialog = ({
   opened,
   onClose,

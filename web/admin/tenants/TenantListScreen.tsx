@@ -27,13 +27,13 @@ import { compare, num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { TenantCreateDialog } from './TenantCreateDialog.tsx'
 
-/** The tenants the person belongs to, all of them for the admin flag. (screens.tenants) */
+/** The person's tenants; for administrators all tenants. (screens.tenants) */
 export const TenantListScreen = () => {
   const me = useMe()
   const query = useQuery(read(tenants.list, {}))
   const [{ q = '', create }, setSearch] = useSearchState()
   const all = query.data ?? []
-  // Not the users: whoever is in several tenants would be counted in each.
+  // No sum of users: people in several tenants would count twice.
   const indexCount = all.reduce((sum, { indices }) => sum + indices, 0)
   return (
     <>

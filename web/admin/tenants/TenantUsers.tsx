@@ -27,14 +27,12 @@ import styles from '#web/admin/parts/people/roles.module.css'
 
 type Props = {
   tenantId: string
-  /** Roles chosen but not saved, by user. */
+  /** Unsaved roles by user. */
   roles: Record<string, Role>
   onRole: (userId: string, role: Role, saved: Role) => void
 }
 
-/**
- * The users of a tenant, one row each; a changed role is marked until it is saved. (tenants.users)
- */
+/** The users of a tenant, a row each; changed roles are marked until saved. (tenants.users) */
 export const TenantUsers = ({ tenantId, roles, onRole }: Props) => {
   const may = useMay(tenantId)
   const query = useQuery(read(tenants.users, { params: { tenantId } }))
@@ -43,7 +41,7 @@ export const TenantUsers = ({ tenantId, roles, onRole }: Props) => {
     <Panel
       title={t(tenantTexts.usersAndRoles)}
       aside={
-        // The line keeps its width while the users are counted.
+        // Keeps the width of the line while the count loads.
         <span className="muted num" style={{ visibility: query.data ? undefined : 'hidden' }}>
           {`${t(tenantTexts.userCount)(query.data?.length ?? 1)} · `}
           <AppLink place={paths.permissions()}>{t(matrixTexts.all)}</AppLink>

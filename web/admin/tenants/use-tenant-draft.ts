@@ -8,7 +8,7 @@ import { useEdit } from '#web/admin/kit/forms/use-edit.ts'
 import { useSaving } from '#web/admin/kit/forms/use-saving.ts'
 import { read, send } from '#web/kit/api.ts'
 
-/** Unsaved changes of a tenant and of the roles in it, and saving them together. */
+/** The unsaved changes of a tenant and of its users' roles, saved together. */
 export const useTenantDraft = (tenant: Tenant) => {
   const tenantId = tenant.id
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export const useTenantDraft = (tenant: Tenant) => {
       if (edit.changed.length > 0) {
         const saved = await send(tenants.save, {
           params: { tenantId },
-          // Which worker is for administrators alone to say: others do not speak of it.
+          // Only administrators may set the worker, so others leave it out.
           body: {
             name: edit.values.name,
             ...(edit.changed.includes('taggedworker') && {
@@ -49,7 +49,7 @@ export const useTenantDraft = (tenant: Tenant) => {
     values: edit.values,
     set: edit.set,
     roles,
-    /** Marks a role changed; choosing the saved one again takes the mark away. */
+    /** Marks a role as changed; choosing the saved role removes the mark. */
     setRole: (userId: string, role: Role, saved: Role) =>
       setRoles(({ [userId]: _before, ...rest }) =>
         role === saved ? rest : { ...rest, [userId]: role },

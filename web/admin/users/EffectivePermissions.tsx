@@ -11,15 +11,15 @@ import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './permissions.module.css'
 
-/** A role in a tenant as it stands on the screen, saved or not. */
+/** A role in a tenant, as chosen on the screen. */
 export type RoleHere = { tenantID: string; name: string; role: Role; isUnsaved?: boolean }
 
-/** So many tenants stand beside one another; more are chosen from a list. */
+/** Tenants shown as tabs; more become a select. */
 const TABS = 3
 
 /**
- * What a person may do in a tenant, from the roles on the screen: a tick for may, a dash for may
- * not. (permissions.check)
+ * A person's permissions in a tenant, from the roles on the screen: a tick for allowed, a dash for
+ * denied. (permissions.check)
  */
 export const EffectivePermissions = ({
   roles,

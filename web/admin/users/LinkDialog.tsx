@@ -12,12 +12,12 @@ import { useSend } from '#web/kit/api.ts'
 import { dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
-/** For a first password, or for a forgotten one. */
+/** The purpose of a link: a first password, or a forgotten one. */
 export type LinkKind = 'register' | 'reset'
 
 type Props = { user: { id: string; name: string }; kind: LinkKind | undefined; onClose: () => void }
 
-/** Makes a link and shows it this once. */
+/** Creates a link and shows it once. */
 export const LinkDialog = ({ user, kind, onClose }: Props) => (
   <Dialog opened={kind !== undefined} onClose={onClose} title={t(userTexts.linkTitle)(user.name)}>
     {kind && <LinkBody id={user.id} kind={kind} />}
@@ -28,7 +28,7 @@ const LinkBody = ({ id, kind }: { id: string; kind: LinkKind }) => {
   const { data, error, mutate } = useSend(kind === 'register' ? users.registertoken : users.reset, {
     inPlace: true,
   })
-  // The dialog was opened to have a link: opening it is the asking.
+  // Opening the dialog is the request for a link.
   const make = () => mutate({ params: { id } })
   const first = useEffectEvent(make)
   useEffect(() => first(), [])

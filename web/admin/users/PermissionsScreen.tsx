@@ -23,7 +23,7 @@ import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './permissions.module.css'
 
-/** Which role may what, from the table that the server itself asks. (screens.permissionMatrix) */
+/** The permissions of each role, from the server's own table. (screens.permissionMatrix) */
 export const PermissionsScreen = () => {
   const me = useMe()
   const [{ q = '' }, setSearch] = useSearchState()

@@ -14,7 +14,7 @@ type Props = {
   onDone?: () => void
 }
 
-/** Asks before a user is removed, and says what hangs on them. (users.holdings) */
+/** Asks before removing a user, and lists what is lost with them. (users.holdings) */
 export const RemoveUserDialog = ({ user: { id, name }, opened, onClose, onDone }: Props) => {
   const holdings = useQuery({
     ...read(users.holdings, { params: { id } }),

@@ -12,7 +12,7 @@ import { Sessions } from '#web/admin/parts/people/Sessions.tsx'
 import { LinkDialog, type LinkKind } from './LinkDialog.tsx'
 import styles from './users.module.css'
 
-/** Beside a user: what lets them in. */
+/** A user's ways to sign in, beside the user. */
 export const UserAside = ({ user: { id, name, email } }: { user: User }) => {
   const me = useMe()
   const [link, setLink] = useState<LinkKind>()

@@ -12,7 +12,7 @@ import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
-/** Making a user. (screens.users) */
+/** Creates a user. (screens.users) */
 export const UserCreateDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Dialog opened={opened} onClose={onClose} title={t(userTexts.create)}>
     <Fields onClose={onClose} />
@@ -26,7 +26,7 @@ const Fields = ({ onClose }: { onClose: () => void }) => {
   const server = fieldErrors(create.error)
   const isNamed = values.name.trim().length >= 2
   const hasEmail = values.email.trim() !== ''
-  // An electronic ID needs none, a password does.
+  // An electronic ID needs no e-mail, a password does.
   const isEmail = hasEmail ? looksLikeEmail(values.email) : values.password === ''
   const isPassword = values.password === '' || values.password.length >= PASSWORD_MIN
   const submit = () =>

@@ -21,11 +21,8 @@ import styles from './users.module.css'
 import { EffectivePermissions, type RoleHere } from './EffectivePermissions.tsx'
 import { UserAside } from './UserAside.tsx'
 
-// What lets a person in comes after the form, which is large enough.
-/**
- * Changing a user: name, flags, and roles with what they allow before they are saved.
- * (screens.userEdit)
- */
+// Loaded separately: the form is large enough without the sign-in methods.
+/** Edits a user: name, flags, and roles with the resulting permissions. (screens.userEdit) */
 export const UserEditScreen = ({ params: { id } }: ScreenProps<'id'>) => {
   const query = useQuery(read(users.get, { params: { id } }))
   return (
@@ -128,7 +125,7 @@ const UserEdit = ({ user }: { user: User }) => {
   )
 }
 
-/** The roles as they would be after saving. */
+/** The roles as they will be after saving. */
 const rolesOnScreen = (
   user: User,
   roles: Record<string, RoleChange>,

@@ -20,12 +20,12 @@ import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts
 import { UserCreateDialog } from './UserCreateDialog.tsx'
 import { UserTable } from './UserTable.tsx'
 
-/** Stands for the administrators among the ways to sign in; no way is called so. */
+/** The filter value for administrators; no sign-in method has this name. */
 const ADMINS = '*'
 
 /**
- * All users, page by page; found by name or address, narrowed to administrators or a way to sign
- * in. (screens.users)
+ * All users, page by page, filtered by name or e-mail, administrators, or a sign-in method.
+ * (screens.users)
  */
 export const UserListScreen = () => {
   const me = useMe()
@@ -40,7 +40,7 @@ export const UserListScreen = () => {
   const list = useInfiniteQuery(readOn(users.list, { query: { ...filter, sort, size } }))
   const { data } = list
   const total = data?.pages.at(-1)?.total ?? 0
-  // Who signs in between two readings moves to another place: nobody stands in the list twice.
+  // A sign-in between two requests changes the order; show nobody twice.
   const rows = [
     ...new Map(data?.pages.flatMap((page) => page.users).map((user) => [user.id, user])).values(),
   ]
@@ -120,10 +120,7 @@ export const UserListScreen = () => {
   )
 }
 
-/**
- * All, administrators, or those who sign in by one way, where there is more than one.
- * (users.filters)
- */
+/** The filter: all, administrators, or one sign-in method if there are several. (users.filters) */
 const Shown = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
   const { data: ways = [] } = useSignInMethods()
   const byWay = [

@@ -29,8 +29,7 @@ type Props = {
 }
 
 /**
- * The roles of a user, a row for each tenant; what is changed is marked until it is saved.
- * (tenants.modified)
+ * The roles of a user, a row for each tenant; changes are marked until saved. (tenants.modified)
  */
 export const UserRoles = ({ user, roles, onRole }: Props) => {
   const { data: all = [] } = useQuery(read(tenants.list, {}))

@@ -26,7 +26,7 @@ import { UserAside } from './UserAside.tsx'
 import styles from './users.module.css'
 import { EffectivePermissions } from './EffectivePermissions.tsx'
 
-/** One user: facts, roles and what they allow, and what lets them in. (screens.userShow) */
+/** A user: facts, roles with permissions, and sign-in methods. (screens.userShow) */
 export const UserShowScreen = ({ params: { id } }: ScreenProps<'id'>) => {
   const query = useQuery(read(users.get, { params: { id } }))
   return (

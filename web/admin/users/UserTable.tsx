@@ -34,12 +34,12 @@ type Props = {
 }
 
 /**
- * Users, each with roles, the way in and a menu; sorted by the server, for there may be very many.
+ * Users with roles, sign-in method and menu; the server sorts, since there may be very many.
  * (users.sort)
  */
 export const UserTable = ({ rows, total, sort, onSort, pages }: Props) => {
   const providerOf = useProviders()
-  /** The latest come first at the first press, names from the beginning. */
+  /** The first click sorts times descending and names ascending. */
   const sortBy = (column: 'name' | 'lastLogin', first: UserSort, other: UserSort) => ({
     direction: sort.endsWith(column)
       ? ((sort.startsWith('-') ? 'descending' : 'ascending') as 'descending' | 'ascending')

@@ -1,10 +1,7 @@
 import { allPermissions, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { matrixTexts } from '#texts/permissions.ts'
 
-/**
- * What permissions are about, by the first part of their name, in the order in which people look
- * for them.
- */
+/** The subjects of permissions, by the first part of a permission's name, in display order. */
 const SUBJECTS = {
   collection: ['index', 'record', 'file', 'counter', 'alias', 'profile', 'schedule'],
   community: ['crowdsource', 'comment'],
@@ -12,7 +9,7 @@ const SUBJECTS = {
   people: ['tenant', 'tenantUser', 'event', 'log', 'job', 'audit', 'backup'],
 } as const
 
-/** The permissions that a role can hold, by what they are about. (permissions.table) */
+/** The permissions that roles can have, by subject. (permissions.table) */
 export const TENANT_GROUPS = Object.entries(SUBJECTS).map(([key, subjects]) => ({
   text: matrixTexts[key as keyof typeof SUBJECTS],
   permissions: allPermissions.filter(
@@ -22,7 +19,7 @@ export const TENANT_GROUPS = Object.entries(SUBJECTS).map(([key, subjects]) => (
   ),
 }))
 
-/** All permissions by what they are about; last those of the admin flag alone. */
+/** All permissions by subject, with administrator permissions last. */
 export const ALL_GROUPS: { text: { is: string; en: string }; permissions: Permission[] }[] = [
   ...TENANT_GROUPS,
   {

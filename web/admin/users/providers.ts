@@ -4,13 +4,10 @@ import { nameOf } from '#web/admin/parts/people/sign-in-name.ts'
 import { language, t } from '#web/kit/language.ts'
 import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts'
 
-/** A way by which people sign in, in words. */
+/** A sign-in method in words. */
 export type KnownProvider = { name: string; text: string; kind: ProviderKind | 'password' }
 
-/**
- * By its name, the way by which a person signs in; one that is offered no more is told by what is
- * known of it.
- */
+/** Returns a sign-in method by name; one that is no longer offered keeps what is known of it. */
 export const useProviders = (): ((name: string) => KnownProvider) => {
   const { data: ways = [] } = useSignInMethods()
   return (name) => {

@@ -15,7 +15,7 @@ export const rolesInWords = (tenants: User['tenants']): string => {
   return lines.join(', ') || t(userTexts.noTenant)
 }
 
-/** The grey line under the name of a user. */
+/** The facts line under the name of a user. */
 export const useFacts = ({ provider, created, lastLogin }: User): string => {
   const signIn = lastLogin ? ago(lastLogin) : t(userTexts.never)
   return `${useProviders()(provider).text} · ${t(userTexts.facts)(date(created), signIn)}`

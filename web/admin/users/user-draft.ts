@@ -8,7 +8,7 @@ import { useEdit } from '#web/admin/kit/forms/use-edit.ts'
 import { useSaving } from '#web/admin/kit/forms/use-saving.ts'
 import { read, send } from '#web/kit/api.ts'
 
-/** What may be edited of a user. */
+/** The editable values of a user. */
 export const editable = ({ name, email, max_indices, admin, subscription }: User) => ({
   name,
   email,
@@ -17,11 +17,11 @@ export const editable = ({ name, email, max_indices, admin, subscription }: User
   subscription,
 })
 
-/** Where a role is not to be any more. */
+/** The draft value of a removed role. */
 export const GONE = 'gone'
 export type RoleChange = Role | typeof GONE
 
-/** Unsaved changes of a user and of their roles, by tenant, and saving them together. */
+/** The unsaved changes of a user and of their roles by tenant, saved together. */
 export const useUserDraft = (user: User) => {
   const client = useQueryClient()
   const edit = useEdit(editable(user))
@@ -57,8 +57,8 @@ export const useUserDraft = (user: User) => {
     ...saving,
     roles,
     /**
-     * Marks a role; choosing the saved one again takes the mark away, and so does taking off one
-     * that was never saved.
+     * Marks a role; choosing the saved role removes the mark, and so does removing a role that was
+     * never saved.
      */
     setRole: (tenantId: string, role: RoleChange, saved: Role | undefined) =>
       setRoles(({ [tenantId]: _before, ...rest }) =>

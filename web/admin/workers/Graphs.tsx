@@ -8,8 +8,8 @@ import { KEPT_SAMPLES, useSamples } from './worker-samples.ts'
 import styles from './workers.module.css'
 
 /**
- * Memory and load as large figures over the readings of the last minutes; of a silent worker what
- * it said last, and when.
+ * Memory and load as large figures over the last minutes; for a silent worker the last values and
+ * their time.
  */
 export const Graphs = ({ worker }: { worker: Worker }) => {
   const { si, now } = worker
@@ -57,9 +57,7 @@ const Graph = ({ label, figure, shares, foot }: Props) => (
 const HEIGHT = 100
 const LEAST = 1.5
 
-/**
- * Shares as bars, the newest at the right and darker; where there is no reading yet, a thin line.
- */
+/** Shares as bars, the newest at the right and darker; a thin line for missing readings. */
 const Bars = ({ shares }: { shares: number[] }) => {
   const empty = KEPT_SAMPLES - shares.length
   const bars = [...Array.from({ length: empty }, () => 0), ...shares]

@@ -14,7 +14,7 @@ import { useSend } from '#web/kit/api.ts'
 import { span } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
-/** The jobs a worker holds; those of a dead one can be let wait again. (workers.deadJobs) */
+/** A worker's jobs; those of a dead worker can be requeued. (workers.deadJobs) */
 export const HeldJobs = ({ worker, jobs }: { worker: Worker; jobs: HeldJob[] }) => {
   const silent = isSilent(worker)
   const may = useMay()

@@ -7,10 +7,7 @@ import { WorkerCards } from '#web/admin/parts/workers/WorkerCards.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 
-/**
- * All workers: how each stands, whose jobs it does, memory, load and how much it holds.
- * (screens.workers)
- */
+/** All workers: state, tenants, memory, load and number of jobs. (screens.workers) */
 export const WorkerListScreen = () => {
   const { data: list = [] } = useWorkers()
   const silent = list.filter(isSilent).length

@@ -6,7 +6,7 @@ import { StackTable } from '#web/admin/kit/lists/StackTable.tsx'
 import { bytes, dateTime, num, percent, time } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
-/** What a worker runs on. */
+/** A worker's machine. */
 export const WorkerMachine = ({
   worker,
   machine,
@@ -40,7 +40,7 @@ export const WorkerMachine = ({
   )
 }
 
-/** The worker's own process and those that work on pictures. */
+/** The worker's process and its image processes. */
 export const Processes = ({ processes }: { processes: Usage['process'] }) => (
   <Section
     title={t(workerTexts.processes)}
@@ -81,7 +81,7 @@ export const Processes = ({ processes }: { processes: Usage['process'] }) => (
   </Section>
 )
 
-/** How many jobs a worker has ended, hour by hour. */
+/** A worker's finished jobs by hour. */
 export const Hours = ({ hours }: { hours: WorkerInfo['hours'] }) => (
   <Section title={t(workerTexts.hours)}>
     {hours.length === 0 ? (

@@ -31,7 +31,7 @@ import { Hours, WorkerMachine, Processes } from './WorkerMachine.tsx'
 import { WorkerSettings, SettingsBar, useWorkerSettings } from './WorkerSettings.tsx'
 import styles from './workers.module.css'
 
-/** One worker: how it stands, what it uses, does and is told to do. (screens.workers) */
+/** A worker: state, usage, jobs and settings. (screens.workers) */
 export const WorkerScreen = ({ params: { worker: id } }: ScreenProps<'worker'>) => {
   const query = useQuery({
     ...read(workers.get, { params: { id } }),

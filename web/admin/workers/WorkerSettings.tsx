@@ -19,8 +19,8 @@ const valuesOf = ({ tenants: own, config }: Worker) => ({ tenants: own, ...confi
 type Values = ReturnType<typeof valuesOf>
 
 /**
- * How a worker works, and saving it. The worker is read anew all the time: what counts is the
- * version it had when the first change was made.
+ * A worker's settings and their saving. The worker is polled, so saving compares with the version
+ * at the first change.
  */
 export const useWorkerSettings = (worker: Worker) => {
   const client = useQueryClient()
@@ -66,7 +66,10 @@ export const useWorkerSettings = (worker: Worker) => {
   }
 }
 
-/** The fields of a worker: its tenants, whether it serves them only, pictures at once, pause. */
+/**
+ * The form of a worker's settings: tenants, whether it serves only them, concurrent pictures, and
+ * pause.
+ */
 export const WorkerSettings = ({
   settings,
 }: {
@@ -139,7 +142,7 @@ export const WorkerSettings = ({
   )
 }
 
-/** The bar that saves it. */
+/** The save bar of the settings. */
 export const SettingsBar = ({ settings }: { settings: ReturnType<typeof useWorkerSettings> }) => (
   <SaveBar {...settings.bar} failedText={t(workerTexts.saveFailed)} />
 )
