@@ -37,8 +37,12 @@ const shiftAt = async (page: Page, session: CDPSession, address: string): Promis
   )
 }
 
-for (const width of [1440, 390])
-  test.describe(`at ${width} pixels`, () => {
+// `npm test` checks one width; the slow run checks phones.
+for (const [width, tag] of [
+  [1440, []],
+  [390, ['@slow']],
+] as const)
+  test.describe(`at ${width} pixels`, { tag: [...tag] }, () => {
     test('no screen shifts its layout while it loads', async ({ admin }) => {
       test.setTimeout(400_000)
       const { page } = admin
