@@ -25,7 +25,7 @@ import { measureWhileServing } from './backup-while-serving.ts'
 import { createIndex, withInstallation } from './installation.ts'
 import { median, printResults, type BenchResult } from './result.ts'
 import { fill } from './search-users.ts'
-import { untilHeld } from './searched-index.ts'
+import { untilInMemory } from './searched-index.ts'
 
 const [RUNS, LOAD_RUNS] = [3, 2]
 /** Log lines for each record, and one record in how many has an overlay. */
@@ -43,7 +43,7 @@ export const run = (records = 200_000): Promise<BenchResult[]> =>
     await createIndex(server, 'safnid')
     await fill(url, records)
     await fillBeside(url, records)
-    await untilHeld(server)
+    await untilInMemory(server)
     const serving = await measureWhileServing(installation)
     const root = mkdtempSync(join(dirname(data), 'backups-'))
     const times = await inTurns(url, {

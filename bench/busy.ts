@@ -3,7 +3,7 @@ import { pause } from '#test/server.ts'
 import { ask, createIndex, withInstallation } from './installation.ts'
 import { percentile, printResults, type BenchResult } from './result.ts'
 import { describeRecord } from './search-records.ts'
-import { putDescribed, untilHeld } from './searched-index.ts'
+import { putDescribed, untilInMemory } from './searched-index.ts'
 
 const RECORDS = 20_000
 const ROUNDS = 5
@@ -60,7 +60,7 @@ export const run = (records = RECORDS): Promise<BenchResult[]> =>
       await putDescribed(url, records, describeRecord)
       await ask(url, `update tenant_index set visibility = 'public' where tenant_id = 'safn'`)
       await ask(url, 'vacuum analyze')
-      await untilHeld(server)
+      await untilInMemory(server)
       const ids = (
         await ask<{ id: string }>(
           url,

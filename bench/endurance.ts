@@ -42,7 +42,7 @@ export const run = (files = 20_000): Promise<BenchResult[]> =>
     await writeSmall(folder, files)
     await createIndex(server, 'litlar')
     const ended = { at: false }
-    const kills = killing(
+    const kills = startKilling(
       server,
       data,
       { ...process.env, ...env, VARDA_DATA: data, DATABASE_URL: url },
@@ -113,7 +113,12 @@ const writeSmall = async (folder: string, files: number) => {
  * Runs a second worker, and kills one of the two in turn until the run has ended; the database once
  * meanwhile.
  */
-const killing = (server: Server, data: string, env: NodeJS.ProcessEnv, ended: { at: boolean }) => {
+const startKilling = (
+  server: Server,
+  data: string,
+  env: NodeJS.ProcessEnv,
+  ended: { at: boolean },
+) => {
   let count = 0
   let own: ChildProcess | undefined
   const start = () => {

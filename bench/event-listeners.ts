@@ -2,7 +2,7 @@
 // listener.
 import { connect } from 'node:net'
 import { STREAMS_MAX } from '#contract/connection-limits.ts'
-import type { Told } from './events.ts'
+import type { ListenerReport } from './events.ts'
 
 const [origin = '', count = '0', tenants = '1'] = process.argv.slice(2)
 const { hostname, port } = new URL(origin)
@@ -38,14 +38,14 @@ const open = (n: number): Promise<void> =>
     )
   })
 
-const tell = (told: Told) => void process.send?.(told)
+const sendReport = (report: ListenerReport) => void process.send?.(report)
 
 for (let n = 0; n < Number(count); n += AT_ONCE)
   await Promise.all(
     Array.from({ length: Math.min(AT_ONCE, Number(count) - n) }, (_, more) => open(n + more)),
   )
-tell({ open: Number(count) })
+sendReport({ open: Number(count) })
 process.on('message', () => {
-  process.send?.({ delays } satisfies Told, () => process.exit())
+  process.send?.({ delays } satisfies ListenerReport, () => process.exit())
 })
 process.on('disconnect', () => process.exit())

@@ -17,7 +17,7 @@ const DELIVERIES_PER_SECOND = 5500
  * Reports of the listeners: when all streams are open, and at the end the delays from writing to
  * receiving each event, milliseconds.
  */
-export type Told = { open: number } | { delays: number[] }
+export type ListenerReport = { open: number } | { delays: number[] }
 
 /**
  * Whether one API process serves five thousand streams of ten tenants: events are written to the
@@ -29,8 +29,8 @@ export const run = (listeners = LISTENERS): Promise<BenchResult[]> =>
     for (let n = 0; n < TENANTS; n++)
       await server.call('POST', '/api/tenants', { name: tenantOf(n) })
     await signInListeners(url, listeners / STREAMS_MAX.person)
-    const heard = listening(server, listeners)
-    const open = await heard.next()
+    const listenerProcess = listening(server, listeners)
+    const open = await listenerProcess.next()
     if (!('open' in open) || open.open !== listeners)
       throw new Error(`of ${listeners} streams: ${JSON.stringify(open)}`)
     const database = openDatabase(url, { max: 4 })
@@ -40,10 +40,10 @@ export const run = (listeners = LISTENERS): Promise<BenchResult[]> =>
       descendants(server.child.pid ?? 0).find(({ command }) => command.includes('api-process.ts'))
         ?.pid ?? 0,
     )
-    heard.end()
-    const told = await heard.next()
+    listenerProcess.end()
+    const report = await listenerProcess.next()
     await database.close()
-    const delays = 'delays' in told ? told.delays : []
+    const delays = 'delays' in report ? report.delays : []
     if (delays.length !== (events.length * listeners) / TENANTS)
       throw new Error(`${events.length} events, ${delays.length} deliveries`)
     const seconds = ((events.at(-1) ?? 0) + percentile(delays, 50) - (events[0] ?? 0)) / 1000
@@ -103,12 +103,12 @@ const listening = (server: Server, listeners: number) => {
     String(TENANTS),
   ])
   return {
-    next: async (): Promise<Told> => {
-      const [told] = (await Promise.race([
+    next: async (): Promise<ListenerReport> => {
+      const [report] = (await Promise.race([
         once(child, 'message'),
         once(child, 'exit').then(() => [{ open: 0 }]),
-      ])) as [Told]
-      return told
+      ])) as [ListenerReport]
+      return report
     },
     end: () => void child.send('end'),
   }

@@ -7,7 +7,7 @@ import { createIndex, scan, withInstallation } from './installation.ts'
 import { describePhotograph, writeDescribed } from './photographs.ts'
 import { familyOf, pssBytes } from './process-figures.ts'
 import { printResults, type BenchResult } from './result.ts'
-import { settle } from './scan.ts'
+import { makeFilesOld } from './scan.ts'
 
 const PHOTOGRAPHS = 24
 /** Time from the end of the last child process until the idle installation is measured. */
@@ -23,7 +23,7 @@ export const run = (): Promise<BenchResult[]> =>
     await writeMasters(folder)
     const scanning = await watchScan(server, data)
     await pause(CHILD_IDLE_MS + SETTLED_MS)
-    const idle = weigh(server, data)
+    const idle = measureMemory(server, data)
     return [
       {
         question:
@@ -65,12 +65,12 @@ const writeMasters = async (folder: string) => {
   await sharp({ create: { width: 8660, height: 5774, channels: 3, background: '#888', noise } })
     .tiff({ compression: 'none' })
     .toFile(join(folder, 'stor.tif'))
-  settle(folder)
+  makeFilesOld(folder)
 }
 
 type Weight = { all: number; postgres: number; parts: Record<string, number> }
 
-const weigh = (server: Server, data: string): Weight => {
+const measureMemory = (server: Server, data: string): Weight => {
   const { own, postgres } = familyOf(server.child.pid ?? 0, data)
   const parts: Record<string, number> = {}
   for (const { pid, command } of own) {
@@ -91,7 +91,7 @@ const watchScan = async (server: Server, data: string): Promise<Weight> => {
   let watching = true
   const watch = async () => {
     while (watching) {
-      const now = weigh(server, data)
+      const now = measureMemory(server, data)
       if (now.all > most.all) most = now
       await pause(100)
     }

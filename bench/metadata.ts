@@ -23,7 +23,7 @@ export const run = async (directory?: string): Promise<BenchResult[]> => {
     const paths = await writePhotographs(folder, PHOTOGRAPHS)
     const results = [
       ...(await truth(paths)),
-      ...(await measure('generated', paths, toldExifTool(paths))),
+      ...(await measure('generated', paths, exifToolByCharset(paths))),
     ]
     if (directory) {
       const found = await picturesIn(directory)
@@ -49,7 +49,7 @@ const CHARSET_NAMES: Record<Charset, string> = {
 }
 
 /** ExifTool with the character set of each file, which it cannot guess. */
-const toldExifTool = (paths: readonly string[]): Map<string, Tags> =>
+const exifToolByCharset = (paths: readonly string[]): Map<string, Tags> =>
   new Map(
     CHARSETS.flatMap((charset) => [
       ...runExifTool(

@@ -11,7 +11,7 @@ const TENANTS = 40
 const INDICES = 2
 const RUNS_OF_INDEX = 2
 
-type Asked = {
+type PageRequest = {
   tenantId?: string | undefined
   state?: JobState
   from?: number
@@ -34,7 +34,7 @@ export const run = (jobs = JOBS): Promise<BenchResult[]> =>
     })
     const page = async (
       what: string,
-      { tenantId, state = 'completed', from = 0, q, isByPlace }: Asked,
+      { tenantId, state = 'completed', from = 0, q, isByPlace }: PageRequest,
       goal?: number,
     ): Promise<BenchResult> => {
       const read = (place: { from: number; cursor?: string | undefined }) =>

@@ -15,7 +15,7 @@ export const run = (files = FILES): Promise<BenchResult[]> =>
     const folder = join(library, 'allt')
     writeFiles(folder, files)
     await createIndex(server, 'allt')
-    await know(url, files)
+    await registerFiles(url, files)
     const [seconds, ratios]: [number[], number[]] = [[], []]
     for (let n = 0; n < RUNS; n++) {
       const bare = await walkAlone(folder, files)
@@ -44,7 +44,7 @@ export const run = (files = FILES): Promise<BenchResult[]> =>
   })
 
 /** Registers the files as if they had been scanned: only the rescan is measured. */
-const know = (url: string, files: number) =>
+const registerFiles = (url: string, files: number) =>
   ask(
     url,
     `insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, state)

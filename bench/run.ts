@@ -26,7 +26,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
 }
 /** Benches that need data outside the project; run only if its location is given. */
 const { VARDA_TREEBANK: treebank } = process.env
-const GIVEN: typeof BENCHES = {
+const OPTIONAL_BENCHES: typeof BENCHES = {
   ...(treebank && { treebank: async () => (await import('./treebank.ts')).run(treebank) }),
 }
 /**
@@ -34,7 +34,7 @@ const GIVEN: typeof BENCHES = {
  * docs/benchmarks.md.
  */
 const main = async (wanted: string[]): Promise<void> => {
-  const here = { ...BENCHES, ...GIVEN }
+  const here = { ...BENCHES, ...OPTIONAL_BENCHES }
   for (const name of wanted.length > 0 ? wanted : Object.keys(here)) {
     const bench = here[name]
     if (!bench)

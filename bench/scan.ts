@@ -23,7 +23,7 @@ export const run = (): Promise<BenchResult[]> =>
 
 const old = () => new Date(Date.now() - 3_600_000)
 /** Makes all files of a folder old enough to be scanned. */
-export const settle = (folder: string) => {
+export const makeFilesOld = (folder: string) => {
   for (const file of globSync(join(folder, '**/*.*'))) utimesSync(file, old(), old())
 }
 
@@ -42,7 +42,7 @@ const writeLarge = async (folder: string) => {
     profile: 'none',
   }))
   await writeDescribed(folder, all as Parameters<typeof writeDescribed>[1])
-  settle(folder)
+  makeFilesOld(folder)
 }
 
 const writeSmall = async (folder: string) => {
@@ -53,7 +53,7 @@ const writeSmall = async (folder: string) => {
       .jpeg()
       .toFile(join(folder, `${n}.jpg`))
   }
-  settle(folder)
+  makeFilesOld(folder)
 }
 
 const wholeScan = async (server: Server, data: string, folder: string): Promise<BenchResult[]> => {

@@ -35,7 +35,7 @@ export const fillPlain = (
 const FOUND = `words @@ to_tsquery('simple', 'hestar')`
 
 /** The same questions in plain SQL. */
-export const NO_FIELD_WEIGHTS = {
+export const PLAIN_SQL = {
   count: `select count(*) as n from plain where ${FOUND}`,
   ranked: `select id from plain where ${FOUND}
     order by ts_rank(words, to_tsquery('simple', 'hestar')) desc limit 100`,

@@ -1,7 +1,7 @@
 import { parseDate } from '#contract/dates.ts'
 import { pick, seeded } from './random.ts'
 
-const SEEN = [
+const SUBJECTS = [
   'hestar',
   'bátur',
   'kirkja',
@@ -26,7 +26,7 @@ const SEEN = [
   'togari',
   'kaupfélagið',
 ] as const
-const DOING = ['við', 'hjá', 'framan við', 'á leið að', 'ofan við', 'skammt frá'] as const
+const POSITIONS = ['við', 'hjá', 'framan við', 'á leið að', 'ofan við', 'skammt frá'] as const
 const PLACES = [
   'Akureyri',
   'Ísafjörður',
@@ -39,7 +39,7 @@ const PLACES = [
   'Siglufjörður',
   'Eyrarbakki',
 ] as const
-const GIVEN = [
+const FIRST_NAMES = [
   'Guðrún',
   'Sigríður',
   'Jón',
@@ -53,7 +53,7 @@ const GIVEN = [
   'Steinunn',
   'Árni',
 ] as const
-const FATHERS = [
+const PATRONYMICS = [
   'Jóns',
   'Ólafs',
   'Magnús',
@@ -95,12 +95,16 @@ const SENTENCES = [
  */
 export const describeRecord = (n: number): Record<string, unknown> => {
   const random = seeded(n + 1)
-  const [first, second, place] = [pick(random, SEEN), pick(random, SEEN), pick(random, PLACES)]
+  const [first, second, place] = [
+    pick(random, SUBJECTS),
+    pick(random, SUBJECTS),
+    pick(random, PLACES),
+  ]
   const person = () =>
-    `${pick(random, GIVEN)} ${pick(random, FATHERS)}${random() < 0.5 ? 'son' : 'dóttir'}`
+    `${pick(random, FIRST_NAMES)} ${pick(random, PATRONYMICS)}${random() < 0.5 ? 'son' : 'dóttir'}`
   const year = 1860 + Math.floor(random() * 140)
   const caption = [
-    `${first} ${pick(random, DOING)} ${second}, ${place}.`,
+    `${first} ${pick(random, POSITIONS)} ${second}, ${place}.`,
     pick(random, SENTENCES),
     pick(random, SENTENCES),
     `Á myndinni eru ${person()} og ${person()}.`,

@@ -10,7 +10,7 @@ import { createIndex, runOf, startScan, withInstallation } from './installation.
 import { describePhotograph, writeDescribed } from './photographs.ts'
 import { pick, seeded } from './random.ts'
 import { median, percentile, printResults, type BenchResult } from './result.ts'
-import { putDescribed, untilHeld } from './searched-index.ts'
+import { putDescribed, untilInMemory } from './searched-index.ts'
 
 const OWN = 10_000
 const PHOTOGRAPHS = 400
@@ -59,7 +59,7 @@ export const run = (records = 1_000_000): Promise<BenchResult[]> =>
     )
     for (const file of globSync(join(library, 'myndir/*')))
       utimesSync(file, Date.now() / 1000 - 3600, Date.now() / 1000 - 3600)
-    await untilHeld(server)
+    await untilInMemory(server)
     const quiet = await searchesOf(server, seeded(1), {
       most: QUIET_SEARCHES,
       until: Infinity,

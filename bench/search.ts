@@ -19,7 +19,7 @@ import { NO_VOCABULARY } from '#server/search/query-terms.ts'
 import { withFreshDatabase, withoutIndexes } from './database.ts'
 import { median, printResults, type BenchResult } from './result.ts'
 import { measureLoad } from './search-load.ts'
-import { fillPlain, NO_FIELD_WEIGHTS, runPlain } from './search-plain.ts'
+import { fillPlain, PLAIN_SQL, runPlain } from './search-plain.ts'
 import { describeRecord } from './search-records.ts'
 
 /**
@@ -30,7 +30,7 @@ const OWN = 20_000
 const PUT_AT_ONCE = 500
 const [RUNS, PLAIN_RUNS] = [15, 5]
 const TENANT = 'maeling'
-const REACH: SearchScope = { tenantId: TENANT, generations: ['safn-1'], hiddenToo: true }
+const SCOPE: SearchScope = { tenantId: TENANT, generations: ['safn-1'], hiddenToo: true }
 const NOTHING: SearchQuery = {
   query: '',
   ownFields: [],
@@ -47,9 +47,13 @@ const FILTERS = [
   { field: 'City', value: 'Akureyri', queryType: 'must' },
   { field: 'Source', value: 'Safn Akureyrar', queryType: 'must' },
 ] as const
-const HOLD = { mostBytes: 4e9, leastRecords: 1, onFault: (error: unknown) => console.error(error) }
+const CACHE_OPTIONS = {
+  mostBytes: 4e9,
+  leastRecords: 1,
+  onFault: (error: unknown) => console.error(error),
+}
 
-type Find = (asked: Partial<SearchQuery>) => ReturnType<typeof search>
+type Find = (request: Partial<SearchQuery>) => ReturnType<typeof search>
 
 /**
  * Duration of searches among a million records, in an embedded PostgreSQL of its own, compared with
@@ -60,17 +64,17 @@ export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
   return withFreshDatabase('search', async ({ url, database }) => {
     const loaded = await measureLoad(database)
     await load(database, url, records)
-    const find: Find = (asked) =>
+    const find: Find = (request) =>
       database.transact({ tenantId: TENANT, readOnly: true }, (db) =>
-        search(db, REACH, { ...NOTHING, ...asked }),
+        search(db, SCOPE, { ...NOTHING, ...request }),
       )
     const first = await find({ query: 'hestum' })
-    const held = await holdAll(database, url, find, records)
+    const held = await loadIntoMemory(database, url, find, records)
     const results = [
       ...loaded,
       ...held,
       ...(await measure(database, find, `${first.total} of ${records}`)),
-      await freshness(database, find),
+      await measureFreshness(database, find),
     ]
     closeMemoryCache(database)
     return results
@@ -103,13 +107,13 @@ const copy = (url: string, times: number) =>
   )
 
 /** Waits until memory answers searches: the time and the memory of it. */
-const holdAll = async (
+const loadIntoMemory = async (
   database: Database,
   url: string,
   find: Find,
   records: number,
 ): Promise<BenchResult[]> => {
-  openMemoryCache(database, { ...HOLD, load: loadInThread(url) })
+  openMemoryCache(database, { ...CACHE_OPTIONS, load: loadInThread(url) })
   const before = process.memoryUsage().rss
   const began = performance.now()
   while (memoryBytes(database) === 0) {
@@ -155,14 +159,14 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
    */
   const time = async (
     question: string,
-    asked: Partial<SearchQuery>,
+    request: Partial<SearchQuery>,
     goal?: number,
     plain?: { sql: readonly string[]; goal?: number },
   ) => {
-    await find(asked)
+    await find(request)
     const [ours, theirs]: [number[], number[]] = [[], []]
     for (let n = 0; n < RUNS; n++) {
-      ours.push(await timed(() => find(asked)))
+      ours.push(await timed(() => find(request)))
       if (plain && n < PLAIN_RUNS) theirs.push(await timed(() => runPlain(database, plain.sql)))
     }
     results.push({ question, figure: median(ours), unit: 'ms', ...(goal && { goal }), runs: RUNS })
@@ -180,20 +184,20 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
   const common = { query: 'hestum' }
   const page500 = await cursorOf(find, 500)
   await time(`a common word (${found} found), first page`, common, 25, {
-    sql: [NO_FIELD_WEIGHTS.ranked],
+    sql: [PLAIN_SQL.ranked],
     goal: 8,
   })
   await time('its exact total', { ...common, size: 0 }, 150, {
-    sql: [NO_FIELD_WEIGHTS.count],
+    sql: [PLAIN_SQL.count],
     goal: 1,
   })
-  await time('a rare word', { query: 'sjaldgæft' }, 5, { sql: [NO_FIELD_WEIGHTS.rare] })
+  await time('a rare word', { query: 'sjaldgæft' }, 5, { sql: [PLAIN_SQL.rare] })
   await time('the common word and two filters, first page', { ...common, filters: FILTERS }, 50, {
-    sql: [NO_FIELD_WEIGHTS.filtered],
+    sql: [PLAIN_SQL.filtered],
     goal: 6,
   })
   await time('six facets of the common word', { ...common, size: 0, facets: FACETS }, 50, {
-    sql: NO_FIELD_WEIGHTS.everyFacet(FACET_FIELDS),
+    sql: PLAIN_SQL.everyFacet(FACET_FIELDS),
     goal: 16,
   })
   await time(
@@ -201,7 +205,7 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
     { ...common, size: 0, facets: [facet('SubLocation', 10_000)] },
     60,
     {
-      sql: [NO_FIELD_WEIGHTS.manyBuckets],
+      sql: [PLAIN_SQL.manyBuckets],
       goal: 6,
     },
   )
@@ -209,7 +213,7 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
     'page 500 of the common word, by title',
     { ...common, sort: 'title', cursor: page500 },
     10,
-    { sql: [NO_FIELD_WEIGHTS.page500], goal: 20 },
+    { sql: [PLAIN_SQL.page500], goal: 20 },
   )
   await time('the common word, by title, first page', { ...common, sort: 'title' })
   await time('a word of one in a hundred, first page', { query: 'hvalveiðum' })
@@ -244,7 +248,7 @@ const suggestions = async (database: Database, begun: string): Promise<BenchResu
   for (let n = 0; n <= RUNS; n++) {
     const began = performance.now()
     const { words, values } = await database.transact({ tenantId: TENANT, readOnly: true }, (db) =>
-      completeQuery(db, REACH, { ownFields: [], vocabulary: NO_VOCABULARY }, begun, {
+      completeQuery(db, SCOPE, { ownFields: [], vocabulary: NO_VOCABULARY }, begun, {
         sourcesOf: async ({ length }) =>
           (await db.execute<{ doc: Source }>(sql`select doc from plain limit ${length}`)).rows.map(
             ({ doc }) => doc,
@@ -275,7 +279,7 @@ const cursorOf = async (find: Find, pages: number): Promise<string | undefined> 
 }
 
 /** From the commit of a changed record until a search finds it. */
-const freshness = async (database: Database, find: Find): Promise<BenchResult> => {
+const measureFreshness = async (database: Database, find: Find): Promise<BenchResult> => {
   const times: number[] = []
   for (let n = 0; n < RUNS; n++) {
     const word = `nýyrði${n}`

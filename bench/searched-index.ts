@@ -4,7 +4,7 @@ import { pause, type Server } from '#test/server.ts'
 import { describeRecord } from './search-records.ts'
 
 const PUT_AT_ONCE = 500
-const HELD_WITHIN_MS = 300_000
+const LOAD_MAX_MS = 300_000
 
 /**
  * Adds records to the index `safnid` of the tenant `safn`, as the program writes them; `describe`
@@ -29,8 +29,8 @@ export const putDescribed = async (
 }
 
 /** Searches until the process has loaded the index into memory, by its own metrics. */
-export const untilHeld = async (server: Server): Promise<void> => {
-  for (const end = Date.now() + HELD_WITHIN_MS; Date.now() < end; await pause(500)) {
+export const untilInMemory = async (server: Server): Promise<void> => {
+  for (const end = Date.now() + LOAD_MAX_MS; Date.now() < end; await pause(500)) {
     await server.call('POST', '/api/tenants/safn/indices/safnid/search', { query: 'hestum' })
     const { text } = await server.call('GET', '/metrics')
     if (/^varda_search_held_bytes [1-9]/m.test(text)) return

@@ -6,7 +6,7 @@ import { buildTableWhereStale } from '#tools/words/build.ts'
 import { startServer, type Server } from '#test/server.ts'
 import { createIndex, withInstallation } from './installation.ts'
 import { percentile, printResults, type BenchResult } from './result.ts'
-import { putDescribed, untilHeld } from './searched-index.ts'
+import { putDescribed, untilInMemory } from './searched-index.ts'
 
 /**
  * Above the threshold for the in-memory index, so that the other process has changes to catch up
@@ -16,7 +16,7 @@ const RECORDS = 30_000
 const [ACCEPTED, OTHERS, SOUGHT] = [200, 50, 100]
 const PATH = '/api/tenants/safn'
 
-type Waiting = { indexId: string; recordId: string; id: string }
+type SuggestionKey = { indexId: string; recordId: string; id: string }
 
 /** Decisions among many suggestions, and how soon another process finds the accepted values. */
 export const run = (suggestions = 10_000): Promise<BenchResult[]> =>
@@ -28,7 +28,7 @@ export const run = (suggestions = 10_000): Promise<BenchResult[]> =>
     const other = await startServer(join(dirname(data), 'annar'), { ...env, DATABASE_URL: url })
     try {
       await other.signIn()
-      await untilHeld(other)
+      await untilInMemory(other)
       const waiting = await queueOf(server)
       const take = (count: number) => waiting.splice(0, count)
       const accepted = take(ACCEPTED)
@@ -40,7 +40,7 @@ export const run = (suggestions = 10_000): Promise<BenchResult[]> =>
         )),
         ...(await timesOf(accepted.slice(0, OTHERS), (one) => decide(server, one, 'undo'))),
       ]
-      const found = await seek(server, other, take(SOUGHT))
+      const found = await acceptAndSearch(server, other, take(SOUGHT))
       const pages = await timesOf(Array.from({ length: 30 }), () => queueOf(server))
       const question = `${suggestions} suggestions`
       return [
@@ -80,7 +80,7 @@ export const run = (suggestions = 10_000): Promise<BenchResult[]> =>
 
 const decide = async (
   server: Server,
-  { indexId, recordId, id }: Waiting,
+  { indexId, recordId, id }: SuggestionKey,
   what: string,
   body?: object,
 ): Promise<void> => {
@@ -92,9 +92,9 @@ const decide = async (
   if (status !== 200) throw new Error(`${what}: ${JSON.stringify(answer)}`)
 }
 
-const queueOf = async (server: Server): Promise<Waiting[]> => {
+const queueOf = async (server: Server): Promise<SuggestionKey[]> => {
   const { body } = await server.call('GET', `${PATH}/suggestions?state=waiting&size=1000`)
-  return (body as { suggestions: Waiting[] }).suggestions
+  return (body as { suggestions: SuggestionKey[] }).suggestions
 }
 
 const search = async (server: Server, query: string): Promise<SearchAnswer> =>
@@ -117,10 +117,10 @@ const timesOf = async <T>(
  * Accepts one after another in one process, and searches for each in the other as soon as the
  * answer has arrived.
  */
-const seek = async (
+const acceptAndSearch = async (
   server: Server,
   other: Server,
-  all: readonly Waiting[],
+  all: readonly SuggestionKey[],
 ): Promise<{ atOnce: number; longestMs: number }> => {
   const sums = { atOnce: 0, longestMs: 0 }
   for (const [n, one] of all.entries()) {

@@ -15,8 +15,8 @@ import { percentile, printResults, type BenchResult } from './result.ts'
 import { openStorage } from '#server/storage/service.ts'
 
 const TILES = 200
-const OF_RIVAL = 20
-const WHOLE = { width: 6000, height: 4000 }
+const RIVAL_TILES = 20
+const PICTURE = { width: 6000, height: 4000 }
 const SCALES = [1, 2, 4, 8]
 
 /**
@@ -29,7 +29,7 @@ export const run = (tiles = TILES): Promise<BenchResult[]> =>
     mkdirSync(folder, { recursive: true })
     const photograph = {
       ...describePhotograph(0),
-      ...WHOLE,
+      ...PICTURE,
       name: 'mynd.jpg',
       orientation: 1,
       profile: 'none',
@@ -54,14 +54,14 @@ export const run = (tiles = TILES): Promise<BenchResult[]> =>
     // The first of each opens the files and is not counted.
     const database = openDatabase(url)
     const alone = await times([...wanted.slice(0, 1), ...wanted], (wanted) =>
-      renderPool(database).cutPart({ path: pyramid, whole: WHOLE, wanted }),
+      renderPool(database).cutPart({ path: pyramid, whole: PICTURE, wanted }),
     )
     await database.close()
     const overHttp = await times(
       [...wanted.slice(0, 1), ...wanted],
       await viewing(server, record?.id ?? ''),
     )
-    const rival = await times(wanted.slice(0, OF_RIVAL), (tile) => cutFrom(file, tile))
+    const rival = await times(wanted.slice(0, RIVAL_TILES), (tile) => cutFrom(file, tile))
     const line = (
       what: string,
       values: number[],
@@ -90,13 +90,13 @@ const wantedTiles = (count: number): RegionRequest[] => {
   return Array.from({ length: count }, () => {
     const scale = SCALES[Math.floor(random() * SCALES.length)] ?? 1
     const edge = TILE_PX * scale
-    const left = Math.floor(random() * Math.ceil(WHOLE.width / edge)) * edge
-    const top = Math.floor(random() * Math.ceil(WHOLE.height / edge)) * edge
+    const left = Math.floor(random() * Math.ceil(PICTURE.width / edge)) * edge
+    const top = Math.floor(random() * Math.ceil(PICTURE.height / edge)) * edge
     const region = {
       left,
       top,
-      width: Math.min(edge, WHOLE.width - left),
-      height: Math.min(edge, WHOLE.height - top),
+      width: Math.min(edge, PICTURE.width - left),
+      height: Math.min(edge, PICTURE.height - top),
     }
     const size = {
       width: Math.ceil(region.width / scale),

@@ -68,7 +68,7 @@ export const OUTCOMES = [
   'failed',
 ] as const
 
-/** One row of work: one file of a run. (indexing.job) */
+/** One work row: one file of a run. (indexing.job) */
 export const job = z.object({
   id: z.uuid(),
   rel: z.string(),

@@ -6,7 +6,7 @@ import { propose } from '#server/crowdsource/propose.ts'
 import { markRead, writeComment } from '#server/comments/service.ts'
 import { openForm } from '#server/visitors/service.ts'
 
-type Told = { tenantId: string; indexId: string; idOf: (title: string) => string }
+type DemoAlbum = { tenantId: string; indexId: string; idOf: (title: string) => string }
 
 /** Suggestions: picture, contributor, field, evidence, and decision. */
 const SUGGESTIONS = [
@@ -73,7 +73,7 @@ const SPAM = {
 export const makeCommunity = async (
   db: Db,
   viewer: Viewer,
-  { tenantId, indexId, idOf }: Told,
+  { tenantId, indexId, idOf }: DemoAlbum,
 ): Promise<void> => {
   const staff = { viewer, may: () => true, language: 'is' as const }
   for (const { title, name, values, evidence, ...rest } of SUGGESTIONS) {

@@ -12,7 +12,7 @@ type Field = {
   of: (object: MuseumObject, n: number) => Values
 }
 
-const listed = (text: string): Values => text.split(', ')
+const listOf = (text: string): Values => text.split(', ')
 const numberOf = (n: number) => `SYN-${1950 + Math.floor(n / 4)}-${(n % 4) + 1}`
 
 /**
@@ -45,13 +45,13 @@ const FIELDS: readonly Field[] = [
   { name: 'Lýsing', of: ([, description]) => [description] },
   { name: 'Ljósmyndari', of: (_, n) => (n < 7 ? [PHOTOGRAPHER] : []) },
   { name: 'Dagsetning', of: ([, , date]) => [date] },
-  { name: 'Efnisorð', repeats: 5, of: ([, , , , keywords]) => listed(keywords) },
+  { name: 'Efnisorð', repeats: 5, of: ([, , , , keywords]) => listOf(keywords) },
   { name: 'Staður', of: ([, , , place]) => [place] },
-  { name: 'Aðföng::Gefandi', of: ([, , , , , givers]) => listed(givers) },
+  { name: 'Aðföng::Gefandi', of: ([, , , , , givers]) => listOf(givers) },
   {
     name: 'Aðföng::Ár',
     of: ([, , , , , givers], n) =>
-      listed(givers).map((_, at) => (at === 0 ? String(1950 + Math.floor(n / 4)) : '')),
+      listOf(givers).map((_, at) => (at === 0 ? String(1950 + Math.floor(n / 4)) : '')),
   },
   { name: 'Mynd', type: 'CONTAINER', of: (_, n) => [NAMED[n] ?? ''] },
 ]
@@ -71,11 +71,11 @@ export const writeDemoMuseum = async (
     await utimes(path, WRITTEN_AT, WRITTEN_AT)
   }
   const path = join(directory, 'munaskra.xml')
-  await writeFile(path, exported())
+  await writeFile(path, exportText())
   await utimes(path, WRITTEN_AT, WRITTEN_AT)
 }
 
-const exported = (): string => {
+const exportText = (): string => {
   const fields = FIELDS.map(({ name, type = 'TEXT', repeats = 1 }) =>
     element('FIELD', { EMPTYOK: 'YES', MAXREPEAT: String(repeats), NAME: name, TYPE: type }, ''),
   )

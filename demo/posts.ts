@@ -4,7 +4,7 @@ import { savePost } from '#server/blog/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 
-type Told = { tenantId: string; indexId: string; idOf: (title: string) => string }
+type DemoAlbum = { tenantId: string; indexId: string; idOf: (title: string) => string }
 
 /** Days from now until a scheduled post is published. */
 const COMES_IN_DAYS = 14
@@ -65,7 +65,7 @@ const POSTS = [
 export const makePosts = async (
   db: Db,
   viewer: Viewer,
-  { tenantId, indexId, idOf }: Told,
+  { tenantId, indexId, idOf }: DemoAlbum,
 ): Promise<void> => {
   const asker = { viewer, may: () => true }
   const urlOf = (title: string) =>

@@ -44,7 +44,7 @@ const did = ({ code, title, from, to, more = '' }: Described): string =>
       element('unitdate', { normal: `${from}/${to}` }, yearsOf(from, to)) +
       more,
   )
-const told = (name: string, text: string): string =>
+const paragraph = (name: string, text: string): string =>
   element(name, {}, element('p', {}, escapeXml(text)))
 const yearsOf = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`)
 /** A share of a span of years, divided into equal parts. */
@@ -64,7 +64,7 @@ const group = ({ code, title, scope, series }: RegistryGroup): string => {
   return element(
     'c',
     { level: 'class' },
-    did({ code: `${FONDS} ${code}`, title, ...whole }) + told('scopecontent', scope) + within,
+    did({ code: `${FONDS} ${code}`, title, ...whole }) + paragraph('scopecontent', scope) + within,
   )
 }
 
@@ -76,7 +76,8 @@ const seriesOf = (code: string, series: RegistrySeries): string => {
     element('extent', {}, `${boxes} ${boxes === 1 ? 'askja' : 'öskjur'}`),
   )
   const words =
-    told('scopecontent', scope) + (access === undefined ? '' : told('accessrestrict', access))
+    paragraph('scopecontent', scope) +
+    (access === undefined ? '' : paragraph('accessrestrict', access))
   return element(
     'c',
     { level: 'series' },
@@ -114,20 +115,23 @@ const findingAid = (): string => {
   const head = element(
     'eadheader',
     {},
-    element('eadid', {}, FONDS) + titled('Skjalaskrá Fagrafjarðarhrepps'),
+    element('eadid', {}, FONDS) + titleElement('Skjalaskrá Fagrafjarðarhrepps'),
   )
   const words =
-    told(
+    paragraph(
       'bioghist',
       'Hreppurinn varð til 1887 þegar sveitinni umhverfis Fagrafjörð var skipt í tvennt, og ' +
         'sameinaðist nágrannahreppum 1970.',
     ) +
-    told(
+    paragraph(
       'scopecontent',
       'Skjöl hreppsnefndar, oddvita og skólanefndar, ásamt gögnum um hafnargerð og rafvæðingu.',
     ) +
-    told('arrangement', 'Skjölunum er raðað í fjóra yfirskjalaflokka eftir verkefnum hreppsins.') +
-    told('accessrestrict', 'Skjölin eru öllum opin á lestrarsal, nema annað sé tekið fram.')
+    paragraph(
+      'arrangement',
+      'Skjölunum er raðað í fjóra yfirskjalaflokka eftir verkefnum hreppsins.',
+    ) +
+    paragraph('accessrestrict', 'Skjölin eru öllum opin á lestrarsal, nema annað sé tekið fram.')
   const top = did({
     code: FONDS,
     title: 'Skjalasafn Fagrafjarðarhrepps',
@@ -144,5 +148,5 @@ const findingAid = (): string => {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${ead}\n`
 }
 
-const titled = (title: string): string =>
+const titleElement = (title: string): string =>
   element('filedesc', {}, element('titlestmt', {}, element('titleproper', {}, title)))

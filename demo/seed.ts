@@ -60,10 +60,10 @@ const render = async ({ print }: DemoPrint, { part, tone }: Crop): Promise<Buffe
     width: Math.floor(across * width),
     height: Math.floor(down * height),
   }
-  return toned(sharp(source).extract(region), tone).jpeg({ quality: 88 }).toBuffer()
+  return withTone(sharp(source).extract(region), tone).jpeg({ quality: 88 }).toBuffer()
 }
 
-const toned = (image: Sharp, tone: Crop['tone']): Sharp => {
+const withTone = (image: Sharp, tone: Crop['tone']): Sharp => {
   if (tone === 'warm') return image.modulate({ saturation: 1.3, brightness: 1.04 })
   if (tone === 'cool') return image.tint('#c8d4e4')
   if (tone === 'grey') return image.greyscale()

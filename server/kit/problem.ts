@@ -11,7 +11,7 @@ type ProblemOptions = {
 
 /**
  * The only error that slices throw. In a request it becomes the answer, in a job the reason on the
- * row of work.
+ * work row.
  */
 export class Problem extends Error {
   readonly code: ProblemCode

@@ -8,7 +8,7 @@ import { byCursor, byLast, inTenant, type PagedList } from './row.ts'
 
 const ofIndex = `'${TENANT}', '${INDICES.files}'`
 
-/** A finished run, so that no worker takes its rows of work. */
+/** A finished run, so that no worker takes its work rows. */
 const newRun = async (world: World): Promise<string> => {
   const [run] = await world.owner<{ id: string }>(`
     insert into run (tenant_id, index_id, action, state, phase)

@@ -56,7 +56,7 @@ export const runRows: KilledTask[] = [
       const known = 5
       const { id, directory } = await scannedIndex(world, known)
       await putPicture(world, directory)
-      // After writing the rows of work, the walk stores missing change times.
+      // After writing the work rows, the walk stores missing change times.
       await world.owner(`update indexed_file set ctime_ms = null where ${of(id)}`)
       const walked = await linesOf(world, id, 'run.walked')
       const work = `(select count(*) from work where run_id = ${lastRun(id)})`
