@@ -1,7 +1,7 @@
 import { plural } from './format.ts'
 import type { Texts } from './text.ts'
 
-/** Texts of what lets a person in: sessions and API tokens. */
+/** Texts of sessions and API tokens. */
 export const accessTexts = {
   sessions: { is: 'Setur', en: 'Sessions' },
   sessionsHelp: {

@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { fmtNumber as num } from './format.ts'
 import type { Sentence } from './file-problems.ts'
 
-/** What may be wrong with an asset, an image profile or an attribute. */
+/** Problems with assets, image profiles and attributes. */
 export const assetProblems = {
   'upload.fileTooLarge': {
     is: ({ megabytes }) =>

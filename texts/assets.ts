@@ -72,7 +72,7 @@ export const assetTexts = {
   },
 } satisfies Texts
 
-/** What kind of file an asset is, by the end of its media type. */
+/** Kinds of asset files, by the end of their media type. */
 export const assetKindTexts = {
   jpeg: { is: 'JPEG-mynd', en: 'JPEG picture' },
   png: { is: 'PNG-mynd', en: 'PNG picture' },
@@ -83,7 +83,7 @@ export const assetKindTexts = {
   'octet-stream': { is: 'Skrifstofuskjal', en: 'Office document' },
 } satisfies Texts
 
-/** Things that may use an asset, as they stand before their names. */
+/** Kinds of objects that may use an asset, as written before their names. */
 export const assetUseTexts = {
   imageProfile: { is: 'myndstillingin', en: 'image profile' },
   attribute: { is: 'eigindið', en: 'attribute' },

@@ -72,7 +72,7 @@ export const auditTexts = {
   no: { is: 'nei', en: 'no' },
 } satisfies Texts
 
-/** What the little that is kept of a call is called. */
+/** Labels of the stored details of a call. */
 export const detailTexts = {
   role: { is: 'Hlutverk', en: 'Role' },
   action: { is: 'Aðgerð', en: 'Action' },
@@ -85,13 +85,13 @@ export const detailTexts = {
   enabled: { is: 'Virkt', en: 'On' },
 } satisfies Texts
 
-/** What was asked for, where a call makes several kinds. */
+/** Requested kinds, for calls that create several kinds. */
 export const askedKindTexts = {
   backup: { is: 'Afrit', en: 'Backup' },
   drill: { is: 'Prófun á endurheimt', en: 'Restore test' },
 } satisfies Texts
 
-/** Why somebody was not let in, in short; of other refusals the code is shown. (audit.signIn) */
+/** Short reasons of failed authentication; other refusals show their code. (audit.signIn) */
 export const refusalTexts = {
   'session.wrongPassword': { is: 'Rangt netfang eða lykilorð', en: 'Wrong e-mail or password' },
   'session.locked': {

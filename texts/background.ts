@@ -1,17 +1,15 @@
 import { fmtNumber as num } from './format.ts'
 import type { Texts } from './text.ts'
 
-/**
- * Megabytes with one decimal, upwards, so that what is too large never reads as what is allowed.
- */
+/** Megabytes rounded up to one decimal, so that a too large file never shows the allowed size. */
 const mb = (bytes: number, language: 'is' | 'en') => {
   const tenths = Math.ceil(bytes / 100_000)
   return num(tenths / 10, language, tenths % 10 === 0 ? 0 : 1)
 }
 
 /**
- * Why a picture cannot be the background; said by the browser before it is sent, else by the
- * server. (siteConfig.backgroundType)
+ * Why a picture cannot be the background; the browser says it before the upload, else the server.
+ * (siteConfig.backgroundType)
  */
 export const backgroundFaults = {
   type: {

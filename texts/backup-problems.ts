@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { Sentence } from './file-problems.ts'
 import { fmtNumber as num, plural } from './format.ts'
 
-/** What may be wrong with a backup, or in the way of one. */
+/** Problems with a backup or its start. */
 export const backupProblems = {
   'backup.none': {
     is: ({ folder }) =>

@@ -2,7 +2,7 @@ import type { BackupAlarm } from '#contract/backup.ts'
 import { fmtNumber as num, plural } from './format.ts'
 import type { Texts } from './text.ts'
 
-/** Texts of backups and of the rounds of originals. */
+/** Texts of backups and fixity rounds. */
 export const backupTexts = {
   title: { is: 'Afrit og heilleiki', en: 'Backup and fixity' },
   lastRead: {
@@ -182,7 +182,7 @@ export const backupTexts = {
   look: { is: 'Skoða', en: 'View' },
 } satisfies Texts
 
-/** What somebody has to look at, and what to do about it. */
+/** Alarms, with what to do about each. */
 export const alarmTexts = {
   never: { is: 'Ekkert afrit hefur verið tekið', en: 'No backup has ever been made' },
   late: {

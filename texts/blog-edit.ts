@@ -1,7 +1,7 @@
 import { plural } from './format.ts'
 import type { Texts } from './text.ts'
 
-/** Steps of a carousel that are undone and redone. */
+/** Steps of a carousel that can be undone and redone. */
 const CAROUSEL_STEPS = {
   add: { is: 'myndum bætt í myndaröð', en: 'pictures added' },
   remove: { is: 'mynd tekin úr myndaröð', en: 'picture removed' },
@@ -11,10 +11,10 @@ const CAROUSEL_STEPS = {
 } satisfies Texts
 type CarouselStep = keyof typeof CAROUSEL_STEPS
 
-/** Texts of the screen where a post is written. */
+/** Texts of the post editor. */
 export const blogEditTexts = {
   newTitle: { is: 'Ný grein', en: 'New post' },
-  /** What a new post says. */
+  /** Sample text of a new post. */
   sample: {
     is: 'Skrifaðu hér. Textinn er **markdown**: tvær stjörnur hvorum megin gera orð feitletrað, `##` á undan línu gerir hana að fyrirsögn.\n\n## Fyrirsögn\n\n- Fyrsta atriði\n- Annað atriði\n\n> Tilvitnun, eða orð frá gefanda.',
     en: 'Write here. The text is **markdown**: two stars on each side make a word bold, `##` before a line makes it a heading.\n\n## Heading\n\n- First item\n- Second item\n\n> A quotation, or the words of a donor.',

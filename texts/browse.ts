@@ -1,10 +1,7 @@
 import { plural } from './format.ts'
 import type { Texts } from './text.ts'
 
-/**
- * Texts of what makes leafing through records comfortable: searches that are kept, suggestions, all
- * values of a facet.
- */
+/** Texts of browsing records: saved searches, suggestions, all values of a facet. */
 export const browseTexts = {
   saved: { is: 'Vistaðar leitir', en: 'Saved searches' },
   keep: { is: 'Vista þessa leit', en: 'Save this search' },

@@ -3,7 +3,7 @@ import { plural } from './format.ts'
 import type { Language, Texts } from './text.ts'
 
 /**
- * What the fields are called that people change; one that has no name here is shown as it is.
+ * Labels of fields that people change; a field without a label is shown by its name.
  * (audit.changes)
  */
 export const fieldNameTexts = {
@@ -108,7 +108,7 @@ const wordTexts = {
   },
 } satisfies Texts
 
-/** The name of a field in words, each part of its path. */
+/** The label of a field, for each part of its path. */
 const fieldName = (field: string, language: Language): string => {
   const known: Texts = fieldNameTexts
   return field
@@ -124,15 +124,13 @@ export const changeWords = (value: ChangeValue, language: Language): string => {
   return typeof value === 'object' ? wordTexts.letters[language](value.letters) : String(value)
 }
 
-/** The names of the fields that changed, for search. (audit.changes) */
+/** Labels of the changed fields, for search. (audit.changes) */
 export const changedFields = (
   changes: AuditChanges | null | undefined,
   language: Language,
 ): string[] => (changes?.fields ?? []).map(({ field }) => fieldName(field, language))
 
-/**
- * What changed, field by field: `Heiti: Bátar → Skip`; `wordsOf` writes a value. (audit.changes)
- */
+/** The changes by field: `Heiti: Bátar → Skip`; `wordsOf` renders a value. (audit.changes) */
 export const changeSentences = (
   changes: AuditChanges | null | undefined,
   language: Language,

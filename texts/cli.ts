@@ -27,11 +27,11 @@ type Found = {
 }
 type Step = 'checking' | 'loading' | 'files'
 
-/** Lines, without those that have nothing to say. */
+/** Joins lines, without empty ones. */
 const lines = (...all: (string | false | undefined)[]): string =>
   all.filter((line) => typeof line === 'string').join('\n')
 
-/** What the command line says. */
+/** Texts of the command line. */
 export const cliTexts = {
   usage: {
     is: () =>

@@ -66,7 +66,7 @@ export const commentTexts = {
   },
 } satisfies Texts
 
-/** Who writes, in words. */
+/** Kinds of authors. */
 export const writerTexts = {
   member: { is: 'starfsmaður', en: 'staff' },
   account: { is: 'með innskráningu', en: 'signed in' },

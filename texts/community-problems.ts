@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Sentence } from './file-problems.ts'
 
-/** What can go wrong with what visitors write, and with judging it. */
+/** Problems with visitors' contributions and their review. */
 export const communityProblems = {
   'visitors.form': {
     is: 'Síðan hefur staðið opin of lengi. Opnaðu hana aftur og sendu svo það sem þú skrifaðir',

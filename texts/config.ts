@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts'
 
-/** What is said on the console at start and stop. */
+/** Console messages at start and stop. */
 export const startTexts = {
   badPort: {
     is: (value: string) => `PORT á að vera heil tala frá 0 til 65535 en er „${value}“`,

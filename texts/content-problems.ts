@@ -3,7 +3,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { Sentence } from './file-problems.ts'
 import { backgroundFaults as faults } from './background.ts'
 
-/** What can go wrong with what people write and put on the web. */
+/** Problems with content that people write and publish. */
 export const contentProblems = {
   'blog.notFound': {
     is: 'Greinin er ekki til; kannski hefur einhver eytt henni',

@@ -1,7 +1,7 @@
 import { fmtNumber, plural } from './format.ts'
 import type { Texts } from './text.ts'
 
-/** Texts of the suggestions: the lists, the comparison, who suggested. */
+/** Texts of the suggestions: lists, comparison, contributors. */
 export const crowdsourceTexts = {
   title: { is: 'Ábendingar', en: 'Suggestions' },
   guest: { is: 'Óinnskráður gestur', en: 'Guest' },

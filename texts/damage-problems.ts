@@ -2,8 +2,8 @@ import type { DamageCode } from '#contract/indexing.ts'
 import type { Language } from './text.ts'
 
 /**
- * What is missing of a file that was read in part; apart from the other sentences, since screens of
- * records need no more of them. (files.damaged)
+ * What is missing of a file that could be read only in part; a separate file, because screens of
+ * records need no other sentences. (files.damaged)
  */
 export const damageProblems = {
   'images.truncated': {

@@ -1,7 +1,7 @@
 import { plural } from './format.ts'
 import type { Texts } from './text.ts'
 
-/** Texts of the screen that looks into a picture's metadata. */
+/** Texts of the screen that shows a picture's metadata. */
 export const exifTexts = {
   title: { is: 'EXIF-greining', en: 'EXIF analysis' },
   facts: {

@@ -1,6 +1,6 @@
 import type { Language, Texts } from './text.ts'
 
-/** What people do, by the name of the call: what the audit says they did. */
+/** People's actions by the name of the call, for the audit. */
 export const deedTexts = {
   'session.login': { is: 'Skráði sig inn', en: 'Signed in' },
   'session.logout': { is: 'Skráði sig út', en: 'Signed out' },
@@ -152,10 +152,7 @@ export const deedTexts = {
   },
 } satisfies Texts
 
-/**
- * What is no call, and is written down too: ways to show who one is, where they did not let in.
- * (audit.signIn)
- */
+/** Audited sign-in methods that are no call, for failed sign-ins. (audit.signIn) */
 export const wayTexts = {
   'session.bearer': { is: 'Notaði API-lykil', en: 'Used an API token' },
   'session.cookie': { is: 'Notaði innskráða setu', en: 'Used a session' },
@@ -164,8 +161,8 @@ export const wayTexts = {
 const refused = { is: 'Var neitað um aðgang', en: 'Was refused access' }
 
 /**
- * What was done, or that it was refused, in one sentence; of a call that is not known here, its
- * name. (audit.sentence)
+ * An action, or its refusal, in one sentence; an unknown call is shown by its name.
+ * (audit.sentence)
  */
 export const deedSentence = (
   { endpoint, status }: { endpoint: string; status: number },

@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts'
 
-/** Texts of what happens in a tenant: the feed, and how the stream stands. */
+/** Texts of the feed and of the state of its stream. */
 export const eventTexts = {
   facts: { is: 'Atburðir á vefsvæðinu, nýjast efst', en: 'Events of the tenant, newest first' },
   search: { is: 'Leita í atburðum', en: 'Search the events' },

@@ -1,7 +1,7 @@
 import { agree, fmtNumber } from './format.ts'
 import type { Language, Texts } from './text.ts'
 
-/** What is wrong with a field, as the schema saw it. */
+/** A validation error of a field, from the schema. */
 export type FieldIssue = {
   code: string
   origin?: string
@@ -12,14 +12,14 @@ export type FieldIssue = {
   missing: boolean
 }
 
-/** A limit as people read it, with its decimals; what is no number stands as it is. */
+/** A limit in display form, with its decimals; anything but a number is unchanged. */
 const limit = (n: unknown, language: Language) =>
   typeof n === 'number' ? fmtNumber(n, language, String(n).split('.')[1]?.length) : String(n)
 
 const letters = (n: unknown, language: Language) =>
   `${limit(n, language)} ${language === 'is' ? agree(Number(n), 'is', 'stafur', 'stafir') : agree(Number(n), 'en', 'character', 'characters')}`
 
-/** What a string must be, by the name of its format in the schema. (kit.fieldSentences) */
+/** Requirements of strings, by the name of their format in the schema. (kit.fieldSentences) */
 const FORMATS = {
   email: { is: 'Þetta er ekki netfang', en: 'This is not an e-mail address' },
   uuid: { is: 'Þetta er ekki gilt auðkenni', en: 'This is not a valid id' },

@@ -7,13 +7,13 @@ import type { Language } from './text.ts'
 /** The sentence of a problem, in both languages. */
 export type Sentence = Record<Language, string> | Record<Language, (params: Params) => string>
 
-/** A sentence in a language, with its values put in. */
+/** Renders a sentence in a language with its values. */
 export const inWords = (sentence: Sentence, params: Params, language: Language): string => {
   const words: string | ((params: Params) => string) = sentence[language]
   return typeof words === 'function' ? words(params) : words
 }
 
-/** What a file that is no picture begins like. (debugExif.beginning) */
+/** Kinds of files that are no pictures, by their first bytes. (debugExif.beginning) */
 const BEGINNINGS: Record<string, Record<Language, string>> = {
   pdf: { is: 'PDF-skjal', en: 'a PDF document' },
   heic: { is: 'HEIC-mynd úr síma', en: 'a HEIC picture from a phone' },
@@ -33,7 +33,7 @@ const notAnImage = {
   en: 'The file is not a picture of a kind the system reads (JPEG, TIFF, PNG or WebP), whatever its ending says',
 }
 
-/** What of a TIFF is not read: its compression, its numbers or how its colours lie. */
+/** Unsupported properties of a TIFF: its compression, numbers or colour layout. */
 const TIFF_KINDS: Record<string, Record<Language, (value: string) => string>> = {
   compression: { is: (name) => `${name}-þjöppun`, en: (name) => `${name} compression` },
   bits: { is: (bits) => `${bits} bita litrásir`, en: (bits) => `${bits}-bit channels` },
@@ -53,7 +53,7 @@ const tiffKind = ({ kind, value }: Params, language: Language): string => {
   return words === undefined ? '' : ` (${words})`
 }
 
-/** What may be wrong with a picture, a recording or a source of records. */
+/** Problems with pictures, recordings and sources. */
 export const fileProblems = {
   ...damageProblems,
   'images.empty': { is: 'Skráin er tóm', en: 'The file is empty' },

@@ -1,7 +1,7 @@
 import type { Language } from './text.ts'
 
 /**
- * A number as people read it: 1.234,5 in Icelandic, 1,234.5 in English. Never asks Intl: Chromium
+ * A number in display form: 1.234,5 in Icelandic, 1,234.5 in English. Does not use Intl: Chromium
  * has no Icelandic.
  */
 export const fmtNumber = (value: number, language: Language, decimals = 0): string => {
@@ -11,8 +11,8 @@ export const fmtNumber = (value: number, language: Language, decimals = 0): stri
 }
 
 /**
- * The form of a word that agrees with its number; Icelandic counts by the last digit: 1, 21 and 101
- * are one, 11 is not.
+ * The form of a word that agrees with a number. In Icelandic the last digit decides: 1, 21 and 101
+ * are singular, 11 is not.
  */
 export const agree = (count: number, language: Language, one: string, other: string): string => {
   const shown = Math.abs(Math.round(count))
@@ -20,11 +20,11 @@ export const agree = (count: number, language: Language, one: string, other: str
   return isOne ? one : other
 }
 
-/** `1 mynd`, `21 mynd`, `11 myndir`, `1.234 myndir`: a whole number and its word. */
+/** A whole number with its word: `1 mynd`, `21 mynd`, `11 myndir`, `1.234 myndir`. */
 export const plural = (count: number, language: Language, one: string, other: string): string =>
   `${fmtNumber(count, language)} ${agree(count, language, one, other)}`
 
-/** A span of time, the two largest units at most unless it is `exact`: "1 klst. 4 mín.". */
+/** A duration, with at most the two largest units unless `exact`: "1 klst. 4 mín.". */
 export const fmtSpan = (milliseconds: number, language: Language, exact = false): string => {
   const [hour, minute, second] = language === 'is' ? ['klst.', 'mín.', 'sek.'] : ['h', 'min', 's']
   const seconds = Math.max(0, Math.round(milliseconds / 1000))

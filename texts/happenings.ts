@@ -13,11 +13,11 @@ const files = (n: unknown, language: Language) =>
 const num = (n: unknown, language: Language) => fmtNumber(Number(n), language)
 const seconds = (ms: unknown, language: Language) => fmtNumber(Number(ms) / 1000, language, 1)
 
-/** Seconds with a tenth, and from a minute on as people say it. */
+/** Seconds with one decimal, or longer units from a minute on. */
 const lasted = (ms: unknown, language: Language) =>
   Number(ms) < 60_000 ? `${seconds(ms, language)} s` : fmtSpan(Number(ms), language)
 
-/** Seconds, or milliseconds where there would be none. */
+/** Seconds, or milliseconds if it would round to zero. */
 const shortly = (ms: unknown, language: Language) =>
   Number(ms) < 50 ? `${Math.max(1, Math.round(Number(ms)))} ms` : lasted(ms, language)
 
@@ -35,7 +35,7 @@ const OUTCOMES: [key: string, one: string, many: string, en: string][] = [
   ['failed', 'mistókst', 'mistókust', 'failed'],
   ['damaged', 'skemmd', 'skemmdar', 'damaged'],
 ]
-/** What became of the files of a run; what there is none of is not named. */
+/** The outcomes of a run's files, without those that are zero. */
 const outcomes = (params: Params, language: Language): string =>
   OUTCOMES.filter(([key]) => Number(params[key]) > 0)
     .map(
@@ -44,7 +44,7 @@ const outcomes = (params: Params, language: Language): string =>
     )
     .join(', ') || { is: 'engin skrá', en: 'no files' }[language]
 
-/** The sentence of the problem that is named among the values. */
+/** The sentence of the problem in the values. */
 const reason = (params: Params, language: Language): string =>
   workSentence(String(params.reason), params, language) ?? String(params.reason)
 
@@ -63,10 +63,7 @@ const failures = (p: Params, language: Language) =>
     ? ''
     : `, ${num(p.failed, language)} ${language === 'en' ? 'failed' : agree(Number(p.failed), 'is', 'mistókst', 'mistókust')}`
 
-/**
- * Sentences stored for people: log lines and events. Kept as code + values, rendered in any
- * language.
- */
+/** Stored sentences: log lines and events. Stored as code and values, rendered in any language. */
 export const happenings = {
   'run.started': { is: (p) => `${action(p, 'is')} hófst`, en: (p) => `${action(p, 'en')} started` },
   'source.read': {
@@ -311,8 +308,8 @@ export const happenings = {
 export type Happening = keyof typeof happenings
 
 /**
- * A stored sentence in a language. A problem's code renders as the problem; an unknown code as what
- * was stored.
+ * Renders a stored sentence in a language. A problem's code renders as the problem; an unknown code
+ * as the stored text.
  */
 export const happeningSentence = (
   code: string,

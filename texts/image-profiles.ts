@@ -161,7 +161,7 @@ export const imageProfileTexts = {
   },
 } satisfies Texts
 
-/** Where a watermark stands, in words. */
+/** Positions of a watermark. */
 export const gravityTexts = {
   northwest: { is: 'Efst til vinstri', en: 'Top left' },
   north: { is: 'Efst', en: 'Top' },

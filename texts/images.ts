@@ -1,7 +1,7 @@
 import type { MetadataWarning } from '#contract/images.ts'
 import type { Texts } from './text.ts'
 
-/** What people are told of faults in embedded metadata. */
+/** Descriptions of faults in embedded metadata. */
 export const metadataWarningTexts = {
   'metadata.cutShort': {
     is: 'Skráin endar of snemma; lýsigögn aftarlega í henni gæti vantað',

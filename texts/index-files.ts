@@ -72,7 +72,7 @@ export const fileTexts = {
   clear: { is: 'Hreinsa síu', en: 'Clear the filter' },
 } satisfies Texts
 
-/** How a file stands to its index. */
+/** States of a file in its index. */
 export const fileStateTexts: Record<FileState, PlainText> = {
   indexed: { is: 'Í vísi', en: 'In the index' },
   unchanged: { is: 'Í vísi, óbreytt', en: 'In the index, unchanged' },

@@ -1,7 +1,7 @@
 import { plural } from './format.ts'
 import type { Texts } from './text.ts'
 
-/** Texts of the work on an index: actions, progress, runs, the report of a dry run. */
+/** Texts of indexing: actions, progress, runs, the report of a dry run. */
 export const indexingTexts = {
   nextStep: { is: 'Næsta skref: skanna möppuna', en: 'Next step: scan the folder' },
   nextStepHelp: {
@@ -24,7 +24,7 @@ export const indexingTexts = {
     is: (total: number) => `af ${plural(total, 'is', 'skrá', 'skrám')}`,
     en: (total: number) => `of ${plural(total, 'en', 'file', 'files')}`,
   },
-  /** Of an index whose sources hold many records each, with pictures beside them. */
+  /** For an index whose sources contain many records each, with pictures beside them. */
   ofRecords: {
     is: (total: number) => `af ${plural(total, 'is', 'færslu', 'færslum')} og myndum`,
     en: (total: number) => `of ${plural(total, 'en', 'record', 'records')} and pictures`,

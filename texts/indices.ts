@@ -1,7 +1,7 @@
 import { plural } from './format.ts'
 import type { Texts } from './text.ts'
 
-/** Texts of the indices: the list, making one, changing one, the bin. */
+/** Texts of the indices: list, creation, editing, bin. */
 export const indexTexts = {
   title: { is: 'Vísar', en: 'Indices' },
   count: {
@@ -246,7 +246,7 @@ export const indexTexts = {
   tabEdit: { is: 'Breyta', en: 'Edit' },
 } satisfies Texts
 
-/** The choices of fields of an export: what each is, and what it does. */
+/** Fields of an export that can be chosen: what each is, and its effect. */
 export const mappingTexts = {
   key: {
     name: { is: 'Lykill', en: 'Key' },
@@ -285,7 +285,7 @@ export const mappingTexts = {
   },
 } satisfies Record<string, Texts>
 
-/** What each type of index is for. */
+/** The purpose of each type of index. */
 export const indexTypeHelp = {
   album: {
     is: 'Ljósmyndir; hver mynd er ein færsla.',

@@ -18,7 +18,7 @@ export const linkTexts = {
   none: { is: 'Ekkert er eftir af þessu tagi', en: 'Nothing of this kind is left' },
 } satisfies Texts
 
-/** Words for what found no partner when records were linked to their pictures. */
+/** Labels of unmatched records and pictures. */
 export const unlinkedKinds = {
   record: {
     is: 'Færslan vísar í mynd sem fannst ekki',

@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts'
 
-/** Titles of pages whose address names something that does not exist. */
+/** Titles of pages whose object does not exist. */
 export const missingTitles = {
   record: { is: 'Færslan fannst ekki', en: 'Record not found' },
   index: { is: 'Vísirinn fannst ekki', en: 'Index not found' },
@@ -17,7 +17,7 @@ export const missingTitles = {
   queue: { is: 'Biðröðin fannst ekki', en: 'Queue not found' },
 } satisfies Texts
 
-/** Why each of them may be missing. */
+/** Possible reasons for each. */
 export const missingHelp = {
   record: {
     is: 'Slóðin gæti verið röng, eða færslunni verið eytt eða skráin færð í annan vísi.',
@@ -73,7 +73,7 @@ export const missingHelp = {
   },
 } satisfies Texts
 
-/** What the links say that lead to the nearest list. */
+/** Labels of the links to the nearest list. */
 export const missingWays = {
   records: { is: 'Efni vísisins', en: 'Contents of the index' },
   indices: { is: 'Allir vísar', en: 'All indices' },

@@ -91,7 +91,7 @@ export const oneRecordTexts = {
   logOf: { is: 'Atburðaskrá færslunnar', en: 'Log of the record' },
 } satisfies Texts
 
-/** What must hold for a record to be on the web. */
+/** Conditions for a record to be visible on the web. */
 export const conditionTexts: Record<WebCondition, PlainText> = {
   indexed: { is: 'Færslan er í vísi', en: 'The record is in the index' },
   public: { is: 'Vísirinn er opinn almenningi', en: 'The index is open to the public' },
@@ -99,7 +99,7 @@ export const conditionTexts: Record<WebCondition, PlainText> = {
   pictured: { is: 'Mynd er til fyrir vefinn', en: 'A picture has been made for the web' },
 }
 
-/** Why a condition does not hold, and what to do about it. */
+/** Why a condition fails, and what to do about it. */
 export const reasonTexts: Record<WebReason, PlainText> = {
   notIndexed: {
     is: 'Færslan er ekki í vísinum. Skannaðu vísinn til að skrá hana.',
@@ -153,7 +153,7 @@ export const hiddenText = {
   en: (by: string, when: string, reason: string) => `${by} hid the record ${when}: “${reason}”`,
 }
 
-/** What a job came to for the file. */
+/** Outcomes of a job for the file. */
 export const jobOutcomeTexts: Record<(typeof OUTCOMES)[number], PlainText> = {
   new: { is: 'ný færsla', en: 'new record' },
   changed: { is: 'breytt færsla', en: 'changed record' },
@@ -165,7 +165,7 @@ export const jobOutcomeTexts: Record<(typeof OUTCOMES)[number], PlainText> = {
   failed: { is: 'mistókst', en: 'failed' },
 }
 
-/** What people do to a record, by the call they make. */
+/** People's actions on a record, by call. */
 export const changeTexts = {
   'recordEdits.save': {
     is: (by: string) => `${by} breytti lýsigögnum`,
@@ -206,7 +206,7 @@ export const changeTexts = {
   somebody: { is: 'Einhver', en: 'Somebody' },
 } satisfies Texts
 
-/** What others had to say of a record. */
+/** Comments and suggestions in a record's timeline. */
 export const saidTexts = {
   accepted: {
     is: (by: string, from: string) => `${by} samþykkti ábendingu frá: ${from}`,
@@ -225,7 +225,7 @@ export const saidTexts = {
   toComment: { is: 'Skoða athugasemd', en: 'View the comment' },
 } satisfies Texts
 
-/** What is said of a version of what is accepted of a record. */
+/** Versions of a record's accepted values. */
 export const versionTexts = {
   note: { is: (note: string) => `„${note}“`, en: (note: string) => `“${note}”` },
   bulk: { is: 'Hluti af breytingu á mörgum færslum', en: 'Part of a change to many records' },

@@ -1,7 +1,7 @@
 import { fmtNumber, plural } from './format.ts'
 import type { Texts } from './text.ts'
 
-/** Texts of the list of files that a person says which records they are. */
+/** Texts of the list of uncertain matches that a person decides. */
 export const pairTexts = {
   title: { is: 'Skrár sem bíða ákvörðunar', en: 'Files awaiting a decision' },
   help: {

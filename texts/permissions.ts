@@ -76,7 +76,7 @@ export const permissionTexts = {
   'backup.write': { is: 'Taka afrit og endurheimta', en: 'Make and restore backups' },
 } satisfies Record<Permission, Text>
 
-/** Rules by which a service refuses further what it finds, in words. */
+/** Rules by which a service refuses further. */
 export const ruleTexts = {
   mayWritePost: {
     is: 'Sá sem má ekki birta greinar getur aðeins breytt eigin drögum og þau verða áfram drög.',

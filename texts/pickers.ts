@@ -13,7 +13,7 @@ export const pickerTexts = {
   files: { is: 'Skrár', en: 'Files' },
   useImage: { is: 'Nota mynd', en: 'Use picture' },
   useFile: { is: 'Nota skrá', en: 'Use file' },
-  /** How many pictures are chosen. */
+  /** Number of selected pictures. */
   chosen: {
     is: (n: number) => plural(n, 'is', 'valin', 'valdar'),
     en: (n: number) => `${n} chosen`,

@@ -10,8 +10,8 @@ import type { Language } from './text.ts'
 import { workProblems } from './work-problems.ts'
 
 /**
- * Sentence shown to the user for each problem; those that only a call ends with are sent by the
- * server, and no page holds them.
+ * The message of each problem. Messages that only a call can cause are sent by the server, and no
+ * page contains them.
  */
 export const problems = {
   ...workProblems,
@@ -193,10 +193,10 @@ export const problems = {
   },
 } satisfies Record<ProblemCode, Sentence>
 
-/** What ends a list of which only the first are named. */
+/** The end of a list of which only the first items are named. */
 const andMore = (more: string | number | undefined, language: Language): string =>
   Number(more ?? 0) > 0 ? { is: ` og ${more} í viðbót`, en: ` and ${more} more` }[language] : ''
 
-/** The sentence of a problem in a language, with its values put in. */
+/** Renders the message of a problem in a language with its values. */
 export const problemSentence = (code: ProblemCode, params: Params, language: Language): string =>
   inWords(problems[code] as Sentence, params, language)

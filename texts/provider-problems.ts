@@ -1,7 +1,7 @@
 import type { SignInFault } from '#contract/providers.ts'
 import type { Texts } from './text.ts'
 
-/** Why somebody came back from a provider without being signed in, in one sentence. */
+/** Why a provider sign-in failed, in one sentence. */
 export const signInFaults = {
   'providers.cancelled': { is: 'Hætt var við innskráninguna', en: 'The sign-in was cancelled' },
   'providers.expired': { is: 'Innskráningin rann út', en: 'The sign-in expired' },
@@ -51,7 +51,7 @@ export const signInFaults = {
   },
 } satisfies Texts<SignInFault>
 
-/** Sentences of what the calls of this slice refuse. */
+/** Messages of the refusals of this slice. */
 export const providerProblems = {
   ...signInFaults,
   'providers.identityNotFound': {

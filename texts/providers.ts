@@ -1,7 +1,7 @@
 import type { SignInFault } from '#contract/providers.ts'
 import type { Texts } from './text.ts'
 
-/** What to do about it. */
+/** What to do after a failed sign-in. */
 export const signInFaultHelp = {
   'providers.cancelled': {
     is: 'Beiðninni var hafnað eða hætt var við hana. Ekkert breyttist. Reyndu aftur eða veldu aðra leið.',
@@ -54,7 +54,7 @@ export const signInFaultHelp = {
   'providers.notFound': { is: 'Veldu aðra leið hér að neðan.', en: 'Choose another way below.' },
 } satisfies Texts<SignInFault>
 
-/** Texts of signing in by a provider and of the person's own ways to sign in. */
+/** Texts of provider sign-in and of a person's sign-in methods. */
 export const providerTexts = {
   eid: { is: 'rafræn skilríki', en: 'electronic ID' },
   signInWithEid: { is: 'Skrá inn með rafrænum skilríkjum', en: 'Sign in with electronic ID' },

@@ -108,7 +108,7 @@ export const queueNames = {
   backup: { is: 'Afrit og prófanir á endurheimt', en: 'Backups and restore tests' },
 } satisfies Texts
 
-/** What a job of a queue beside that of indexing does. */
+/** Nouns for the jobs of queues other than indexing. */
 export const taskNouns = {
   reindex: { is: 'Endurskráning', en: 'Re-indexing' },
   delete: { is: 'Taka úr vísi', en: 'Taking out of the index' },
@@ -122,7 +122,7 @@ export const taskNouns = {
   drill: { is: 'Prófun á endurheimt', en: 'Restore test' },
 } satisfies Texts
 
-/** States of a job as headings, and what is said where no job is in them. */
+/** Headings of job states, and texts for a state without jobs. */
 export const jobStateTexts = {
   waiting: { is: 'Í bið', en: 'Waiting' },
   started: { is: 'Í vinnslu', en: 'Under way' },

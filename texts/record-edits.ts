@@ -4,7 +4,7 @@ import type { Texts } from './text.ts'
 const is = (n: number, one: string, many: string) => plural(n, 'is', one, many)
 const en = (n: number) => plural(n, 'en', 'record', 'records')
 
-/** Texts of choosing records and of what is done with many. */
+/** Texts of selecting records and of actions on many. */
 export const chooseTexts = {
   records: {
     is: (n: number) => is(n, 'færsla valin', 'færslur valdar'),
@@ -98,7 +98,7 @@ export const editTexts = {
   undone: { is: 'Breytingin var afturkölluð', en: 'The change was undone' },
 } satisfies Texts
 
-/** Texts of one thing done to many records as a job, and of the same change on them. */
+/** Texts of bulk jobs, and of the same change on many records. */
 export const bulkTexts = {
   changeTitle: { is: 'Breyta mörgum færslum', en: 'Change many records' },
   field: { is: 'Svið', en: 'Field' },
@@ -168,7 +168,7 @@ export const bulkTexts = {
   cancel: { is: 'Stöðva', en: 'Stop' },
 } satisfies Texts
 
-/** Actions as they stand in the list of what was done, and how far they have come. */
+/** Labels of actions in the list of bulk actions, and their progress. */
 export const bulkActionTexts = {
   reindex: { is: 'Endurskráning', en: 'Re-indexing' },
   delete: { is: 'Taka úr vísi', en: 'Taking out of the index' },

@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { Sentence } from './file-problems.ts'
 import { agree, plural } from './format.ts'
 
-/** What can go wrong with records, and with what they are found through. */
+/** Problems with records and searches. */
 export const recordProblems = {
   'aliases.notFound': {
     is: 'Sýndarvísirinn er ekki til; kannski hefur einhver eytt honum',

@@ -1,7 +1,7 @@
 import { plural } from './format.ts'
 import type { Texts } from './text.ts'
 
-/** Texts of the browser of records. */
+/** Texts of the record browser. */
 export const recordTexts = {
   search: { is: 'Leita í vísi', en: 'Search the index' },
   browsed: { is: 'Vísir eða sýndarvísir', en: 'Index or alias' },
@@ -169,7 +169,7 @@ export const queryTexts = {
   },
 } satisfies Texts
 
-/** Texts of a table of what a search found. */
+/** Texts of exporting search results as a table. */
 export const exportTexts = {
   title: { is: 'Titill', en: 'Title' },
   date: { is: 'Dagsetning', en: 'Date' },
@@ -183,10 +183,7 @@ export const exportTexts = {
   },
 } satisfies Texts
 
-/**
- * Levels of description by their names in EAD; archives write others too, and those stand as they
- * are written.
- */
+/** Labels of EAD's levels of description; unknown ones are shown as written. */
 export const levelTexts = {
   fonds: { is: 'Skjalasafn', en: 'Fonds' },
   subfonds: { is: 'Undirskjalasafn', en: 'Sub-fonds' },

@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts'
 
-/** Texts of the work screens on which things are looked at one after another. */
+/** Texts of screens for reviewing items one after another. */
 export const reviewTexts = {
   queueOf: { is: (title: string) => `${title}: listi`, en: (title: string) => `${title}: list` },
   previous: { is: 'Fyrri', en: 'Previous' },

@@ -31,7 +31,7 @@ const clock = ({ hour, minute }: { hour: number; minute: number }) =>
 const listed = (items: readonly number[], language: Language): string =>
   items.join(', ').replace(/, (\d+)$/, language === 'is' ? ' og $1' : ' and $1')
 
-/** How often, as it stands in a list: "á 7 klst. fresti". (schedules.hours) */
+/** The frequency in a list: "á 7 klst. fresti". (schedules.hours) */
 const often = {
   is: (one: Frequency): string => {
     if (one.kind === 'minutes') return `á ${one.every} mínútna fresti`

@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts'
 
-/** Texts of signing in and of the person's own pages. */
+/** Texts of signing in and of the personal pages. */
 export const sessionTexts = {
   signIn: { is: 'Innskráning', en: 'Sign in' },
   email: { is: 'Netfang', en: 'E-mail' },

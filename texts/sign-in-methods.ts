@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts'
 
-/** Texts of how somebody signed in. */
+/** Texts of sign-in methods. */
 export const signInTexts = {
   eidOf: {
     is: (label: string) => `Rafræn skilríki (${label})`,
@@ -10,8 +10,8 @@ export const signInTexts = {
 } satisfies Texts
 
 /**
- * How people are identified, by the words in which providers say it: those of RFC 8176, and of
- * Auðkenni. (session.methods)
+ * Methods of identification by the providers' values: those of RFC 8176, and of Auðkenni.
+ * (session.methods)
  */
 export const methodTexts = {
   'sim-auth': { is: 'í farsíma', en: 'mobile phone' },

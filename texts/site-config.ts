@@ -45,7 +45,7 @@ export const siteConfigTexts = {
   typing: { is: 'Bil, komma eða Enter lýkur orði.', en: 'Space, comma or Enter ends a word.' },
 } satisfies Texts
 
-/** Texts of the albums, of pictures that visitors keep, and of fields that people defined. */
+/** Texts of albums, visitors' downloads, and user-defined fields. */
 export const albumTexts = {
   title: { is: 'Myndasöfn', en: 'Albums' },
   help: { is: 'Það sem gestir sjá og mega gera.', en: 'What visitors see and may do.' },
@@ -82,7 +82,7 @@ export const albumTexts = {
   },
 } satisfies Texts
 
-/** Texts of the fields that a tenant says something of. */
+/** Texts of field settings. */
 export const mappingTexts = {
   title: { is: 'Svið', en: 'Fields' },
   help: {
@@ -151,7 +151,7 @@ export const mappingTexts = {
   remove: { is: (name: string) => `Fjarlægja ${name}`, en: (name: string) => `Remove ${name}` },
 } satisfies Texts
 
-/** Texts of how far records follow what was said of fields. */
+/** Texts of the progress of re-analysis. */
 export const reanalysisTexts = {
   title: { is: 'Leitin lagar sig að breytingunni', en: 'The search is following the change' },
   waiting: { is: 'Verkið bíður þess að komast að.', en: 'The job is waiting for its turn.' },

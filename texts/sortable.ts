@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts'
 
-/** What is said while things are arranged. */
+/** Screen reader announcements while items are reordered. */
 export const sortableTexts = {
   handle: { is: (name: string) => `Færa „${name}“`, en: (name: string) => `Move “${name}”` },
   over: {

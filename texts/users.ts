@@ -168,7 +168,7 @@ export const userTexts = {
   },
 } satisfies Texts
 
-/** The ways by which people sign in, where the product has a word for them. */
+/** Labels of sign-in methods. */
 export const providerTexts = {
   password: { is: 'Lykilorð', en: 'Password' },
   facebook: { is: 'Facebook', en: 'Facebook' },

@@ -8,7 +8,7 @@ import { recordProblems } from './record-problems.ts'
 import { sidecarProblems } from './sidecars.ts'
 import type { Language } from './text.ts'
 
-/** What a run was doing when it stopped, and what was done by then. */
+/** The step at which a run stopped, and its progress. */
 const atStep = ({ phase }: Params, language: Language): string =>
   phase === 'link'
     ? {
@@ -20,7 +20,7 @@ const atStep = ({ phase }: Params, language: Language): string =>
         en: 'the folder was read. The run stopped and nothing was changed',
       }[language]
 
-/** How to go on after it: without the source that was being read. */
+/** How to continue: without the source that was being read. */
 const nextRun = ({ file }: Params, language: Language): string =>
   file === undefined
     ? {
@@ -33,8 +33,7 @@ const nextRun = ({ file }: Params, language: Language): string =>
       }[language]
 
 /**
- * Sentences of the problems that work may end with: they are stored, and a page writes them in its
- * language.
+ * Messages of problems that end a job: they are stored, and a page renders them in its language.
  */
 export const workProblems = {
   'request.invalid': {
@@ -371,8 +370,8 @@ export const workProblems = {
 } satisfies Record<string, Sentence>
 
 /**
- * The sentence of such a problem in a language, with its values put in; none where work does not
- * end with it.
+ * Renders the message of such a problem in a language with its values; undefined for problems that
+ * never end a job.
  */
 export const workSentence = (
   code: string,
