@@ -19,7 +19,7 @@ export const createPolling = ({ everyMs, maxFailures, poll, isFinal, onStopped }
   let running = false
   let stopped = false
 
-  const turn = async () => {
+  const pollOnce = async () => {
     if (running || stopped || !seen) return
     running = true
     try {
@@ -33,7 +33,7 @@ export const createPolling = ({ everyMs, maxFailures, poll, isFinal, onStopped }
       }
     }
     running = false
-    if (seen && !stopped) timer = setTimeout(turn, everyMs)
+    if (seen && !stopped) timer = setTimeout(pollOnce, everyMs)
   }
 
   return {
@@ -42,14 +42,14 @@ export const createPolling = ({ everyMs, maxFailures, poll, isFinal, onStopped }
       if (next === seen) return
       seen = next
       clearTimeout(timer)
-      if (seen) void turn()
+      if (seen) void pollOnce()
     },
     /** Starts again after it stopped. */
     restart: () => {
       stopped = false
       failures = 0
       clearTimeout(timer)
-      void turn()
+      void pollOnce()
     },
   }
 }

@@ -17,7 +17,7 @@ type Message = { sent: Sent } | { state: StreamState } | { ask: true }
  */
 export const shareStream = ({ name, url, onSent, onState, signal }: Options): void => {
   let latest: StreamState | undefined
-  const hear = (message: Message) => {
+  const receive = (message: Message) => {
     if ('sent' in message) onSent(message.sent)
     if ('state' in message) {
       latest = message.state
@@ -26,7 +26,7 @@ export const shareStream = ({ name, url, onSent, onState, signal }: Options): vo
   }
   const read = (pass: (message: Message) => void) => {
     const take = (message: Message) => {
-      hear(message)
+      receive(message)
       pass(message)
     }
     return readStream({
@@ -44,7 +44,7 @@ export const shareStream = ({ name, url, onSent, onState, signal }: Options): vo
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if ('ask' in data)
       return isReader && latest && channel.postMessage({ state: latest } satisfies Message)
-    hear(data)
+    receive(data)
   })
   // A new tab learns the state of the stream at once.
   channel.postMessage({ ask: true } satisfies Message)

@@ -20,9 +20,9 @@ type Props = { tenantId: string; value: string; onChange: (userId: string | unde
  */
 export const ActorSelect = ({ tenantId, value, onChange }: Props) => {
   const isLooking = useMe().permissions.global.includes('user.read')
-  const [sought, seek] = useState('')
+  const [search, setSearch] = useState('')
   const { data: people = [] } = useQuery(read(tenants.users, { params: { tenantId } }))
-  const found = useUserSearch(sought, isLooking)
+  const found = useUserSearch(search, isLooking)
   const { data: chosen } = useQuery({
     ...read(users.get, { params: { id: value } }),
     enabled: isLooking && value !== '',
@@ -36,7 +36,7 @@ export const ActorSelect = ({ tenantId, value, onChange }: Props) => {
       allowDeselect={false}
       searchable
       nothingFoundMessage={t(userTexts.none)}
-      onSearchChange={seek}
+      onSearchChange={setSearch}
       value={value}
       onChange={(id) => onChange(id ?? undefined)}
       data={[

@@ -70,10 +70,10 @@ export const changesOf = ({ status, code, needs, details, changes }: AuditRow): 
         : whyOf(code ?? String(status)),
     ]
   if (changes) return changeSentences(changes, language(), valueOf)
-  const said = AUDIT_DETAILS.flatMap((key) =>
+  const words = AUDIT_DETAILS.flatMap((key) =>
     details[key] === undefined ? [] : [`${t(detailTexts[key])}: ${wordsOf(details[key])}`],
   )
-  return said.length > 0 ? [said.join(' · ')] : []
+  return words.length > 0 ? [words.join(' · ')] : []
 }
 
 const whyOf = (code: string): string => {

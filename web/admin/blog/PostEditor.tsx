@@ -42,9 +42,9 @@ export const PostEditor = ({
   // Typing must not wait for the preview, which is slow for a long text.
   const drawn = useDeferredValue(fields)
   const isNarrow = useMediaQuery('(max-width: 1180px)')
-  const [wanted, setView] = useState<View>('both')
+  const [chosenView, setView] = useState<View>('both')
   // A narrow window has no room for both side by side.
-  const view = isNarrow && wanted === 'both' ? 'write' : wanted
+  const view = isNarrow && chosenView === 'both' ? 'write' : chosenView
   const publishes = may('blog.publish')
   const isLocked = saved !== null && !mayWritePost({ id: me.id, publishes }, saved, saved)
   const title = fields.title || t(blogEditTexts.newTitle)

@@ -136,8 +136,8 @@ const TOOLS = [
 
 /** The slug of a post: derived from the title, or typed. (blog.slug) */
 const Slug = ({ fields, saved, change }: Pick<Props, 'fields' | 'saved' | 'change'>) => {
-  const kept = saved?.slugFixed ? saved.slug : ''
-  const follows = kept || slugOf(fields.title)
+  const fixedSlug = saved?.slugFixed ? saved.slug : ''
+  const follows = fixedSlug || slugOf(fields.title)
   const [typed, setTyped] = useState<string>()
   return (
     <div className={`${styles.slug} mono`}>

@@ -40,7 +40,7 @@ const read = (key: string): Written | null => {
   }
 }
 
-const leftKeys = (begin: string): string[] =>
+const unsavedKeys = (begin: string): string[] =>
   Object.keys(storage() ?? {}).filter(
     (key) => key.startsWith(begin) && !open.has(key) && !elsewhere.has(key),
   )
@@ -49,9 +49,9 @@ const leftKeys = (begin: string): string[] =>
  * Stores a draft in this browser until the server has it, and finds the draft of an editor that was
  * closed before it could save. `sitting` distinguishes open editors. (blog.kept)
  */
-export const openKept = (tenantId: string, id: string, sitting: string) => {
+export const openDraft = (tenantId: string, id: string, sitting: string) => {
   const key = `${keyOf(tenantId, id)}${sitting}`
-  const [from] = leftKeys(keyOf(tenantId, id))
+  const [from] = unsavedKeys(keyOf(tenantId, id))
   const left = from === undefined ? null : read(from)
   open.add(key)
   const keep = (written: Written | null): void => {
@@ -74,18 +74,18 @@ export const openKept = (tenantId: string, id: string, sitting: string) => {
 }
 
 /** Calls `listener` when an editor closes, maybe with a draft. Returns how to unsubscribe. */
-export const onLeft = (listener: () => void): (() => boolean) => {
+export const onEditorClosed = (listener: () => void): (() => boolean) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** The posts of a tenant with an unsaved draft in this browser, with their titles. */
-export const keptPosts = (tenantId: string): { id: string; title: string }[] => {
+export const unsavedPosts = (tenantId: string): { id: string; title: string }[] => {
   const begin = `${PREFIX}/${tenantId}/`
-  const kept = leftKeys(begin).flatMap((key) => {
+  const posts = unsavedKeys(begin).flatMap((key) => {
     const [id = ''] = key.slice(begin.length).split('/')
     const written = read(key)
     return written ? [{ id, title: written.fields.title }] : []
   })
-  return [...new Map(kept.map((one) => [one.id, one])).values()]
+  return [...new Map(posts.map((one) => [one.id, one])).values()]
 }

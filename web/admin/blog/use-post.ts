@@ -12,7 +12,7 @@ import { paths } from '#web/admin/paths.ts'
 import { ApiError, send } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
-import { openKept } from './unsaved-drafts.ts'
+import { openDraft } from './unsaved-drafts.ts'
 import { EMPTY, fieldsOf } from './post-fields.ts'
 import type { CarouselStepKind } from './undo.ts'
 import { usePostUndo } from './use-undo.ts'
@@ -35,10 +35,10 @@ const isPassing = (error: unknown): boolean =>
 export const usePost = (tenantId: string, id: string, post: Post | null) => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [kept] = useState(() => openKept(tenantId, id, newId()))
+  const [draft] = useState(() => openDraft(tenantId, id, newId()))
   const [begun] = useState(() => {
     const base = post ? fieldsOf(post) : sample()
-    return kept.left ?? { base, version: post?.version ?? 0, fields: base }
+    return draft.left ?? { base, version: post?.version ?? 0, fields: base }
   })
   const [fields, setFields] = useState(begun.fields)
   const [saved, setSaved] = useState(post)
@@ -58,7 +58,7 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
     createAutosave(begun, {
       send: (body, version, sitting) =>
         send(blog.save, { params: { tenantId, postId: id }, body: { ...body, sitting }, version }),
-      keep: kept.keep,
+      keep: draft.keep,
       staleOf: (error) => staleOf<Post>(error),
       isPassing,
       onState: setState,
@@ -79,7 +79,7 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => autosave.isChanged() && event.preventDefault()
     autosave.start()
-    kept.open()
+    draft.open()
     const again = () => void autosave.again()
     addEventListener('online', again)
     addEventListener('beforeunload', onLeave)
@@ -87,10 +87,10 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
       removeEventListener('online', again)
       removeEventListener('beforeunload', onLeave)
       // The stored draft is obsolete once this last save succeeds.
-      void autosave.again().finally(kept.close)
+      void autosave.again().finally(draft.close)
       autosave.stop()
     }
-  }, [autosave, kept])
+  }, [autosave, draft])
 
   const change = (changes: Partial<PostFields>, delayMs?: number) => {
     autosave.change(changes, delayMs)
@@ -107,7 +107,7 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
     state,
     autosave,
     /** Whether the text came from an editor that closed before it could save. */
-    isRestored: kept.left !== null && !isSame(kept.left.fields, kept.left.base),
+    isRestored: draft.left !== null && !isSame(draft.left.fields, draft.left.base),
     change,
     undo,
     /**

@@ -41,12 +41,12 @@ export const CommentScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantI
       replace: true,
     })
   // A comment that was read leaves a list of unread ones; the next is then at the same position.
-  const stood = useRef(0)
+  const lastPosition = useRef(0)
   useEffect(() => {
-    if (at >= 0) stood.current = at
+    if (at >= 0) lastPosition.current = at
   }, [at])
   const step = (by: -1 | 1) => {
-    const other = items[at >= 0 ? at + by : stood.current + Math.min(by, 0)]
+    const other = items[at >= 0 ? at + by : lastPosition.current + Math.min(by, 0)]
     if (other) go(other)
   }
   useShortcuts(

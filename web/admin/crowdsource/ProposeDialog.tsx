@@ -64,7 +64,7 @@ const EnterForm = ({
 }: Props & { record: RecordShown; fields: Editable[] }) => {
   const saved = formOf(record.source, fields)
   const edit = useEdit<Form>(saved)
-  const [told, setTold] = useState({ name: '', evidence: '' })
+  const [contributor, setContributor] = useState({ name: '', evidence: '' })
   const [added, setAdded] = useState<readonly string[]>([])
   const propose = useSend(crowdsource.propose, {
     refresh: [crowdsource.document, crowdsource.query, crowdsource.index, crowdsource.queue],
@@ -78,7 +78,7 @@ const EnterForm = ({
   )
   const send = () =>
     propose.mutate(
-      { params, body: { ...told, values, onBehalf: true } },
+      { params, body: { ...contributor, values, onBehalf: true } },
       {
         onSuccess: () => {
           toastDone(t(texts.entered))
@@ -91,7 +91,7 @@ const EnterForm = ({
   return (
     <CreateForm
       verb={t(texts.enterVerb)}
-      isValid={told.name.trim() !== ''}
+      isValid={contributor.name.trim() !== ''}
       isSending={propose.isPending}
       onSubmit={send}
       onClose={onClose}
@@ -103,9 +103,11 @@ const EnterForm = ({
             data-autofocus
             label={t(texts.enterName)}
             maxLength={CONTRIBUTION_MAX.name}
-            value={told.name}
-            error={isTried && told.name.trim() === '' && t(texts.enterNameMissing)}
-            onChange={(event) => setTold({ ...told, name: event.currentTarget.value })}
+            value={contributor.name}
+            error={isTried && contributor.name.trim() === '' && t(texts.enterNameMissing)}
+            onChange={(event) =>
+              setContributor({ ...contributor, name: event.currentTarget.value })
+            }
           />
           {fields
             .filter(({ name }) => names.has(name))
@@ -125,8 +127,10 @@ const EnterForm = ({
             autosize
             minRows={2}
             maxLength={CONTRIBUTION_MAX.text}
-            value={told.evidence}
-            onChange={(event) => setTold({ ...told, evidence: event.currentTarget.value })}
+            value={contributor.evidence}
+            onChange={(event) =>
+              setContributor({ ...contributor, evidence: event.currentTarget.value })
+            }
           />
         </div>
       )}

@@ -17,13 +17,14 @@ type Charset = Embedded['charsets'][number]['charset']
 type Props = { found: Embedded; chosen: Charset | null; onChoose: (charset: Charset) => void }
 
 /** Fields whose text shows the right set best, probably long ones first; two are shown. */
-const TELLING = ['CaptionAbstract', 'City', 'ObjectName', 'Byline', 'Source', 'Keywords']
+const SAMPLE_FIELDS = ['CaptionAbstract', 'City', 'ObjectName', 'Byline', 'Source', 'Keywords']
 const SHOWN = 2
 
 /** A row for each character set: the decoded text beside the file's bytes. (debugExif.charsets) */
 export const CharsetTable = ({ found, chosen, onChoose }: Props) => {
   const { charsets, raw, charset: used, declared } = found
-  const rank = (name: string) => (TELLING.includes(name) ? TELLING.indexOf(name) : TELLING.length)
+  const rank = (name: string) =>
+    SAMPLE_FIELDS.includes(name) ? SAMPLE_FIELDS.indexOf(name) : SAMPLE_FIELDS.length
   const fields = Object.keys(raw)
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, SHOWN)

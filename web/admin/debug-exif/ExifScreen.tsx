@@ -14,7 +14,7 @@ import { t } from '#web/kit/language.ts'
 import styles from './exif.module.css'
 import { Findings } from './Findings.tsx'
 import { fieldCount } from './metadata-groups.ts'
-import { usePictures, type Looked } from './use-dropped-pictures.ts'
+import { usePictures, type DroppedPicture } from './use-dropped-pictures.ts'
 
 const ACCEPTED = ['.jpg', '.jpeg', '.tif', '.tiff', '.png', '.webp', 'image/*']
 
@@ -112,7 +112,7 @@ const FileRow = ({
   isChosen,
   onChoose,
 }: {
-  one: Looked
+  one: DroppedPicture
   isChosen: boolean
   onChoose: () => void
 }) => {

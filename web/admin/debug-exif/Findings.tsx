@@ -21,12 +21,12 @@ export const Findings = ({ found }: { found: Embedded }) => {
   const [charset, setCharset] = useState(found.charset)
   const [words, setWords] = useState('')
   const [isHiding, setHiding] = useState(true)
-  const sought = words.trim().toLowerCase()
+  const query = words.trim().toLowerCase()
   const groups = groupsOf(found, { charset, withEmpty: !isHiding })
     .map((group) => ({
       ...group,
       rows: group.rows.filter(({ name, value }) =>
-        `${name} ${value}`.toLowerCase().includes(sought),
+        `${name} ${value}`.toLowerCase().includes(query),
       ),
     }))
     .filter(({ rows }) => rows.length > 0)

@@ -4,11 +4,17 @@ import { ApiError, sendForm } from '#web/kit/api.ts'
 import { runBulk } from '#web/kit/bulk.ts'
 
 /** A dropped picture: loading, read, or failed. */
-export type Looked = { id: number; file: File; src: string; found?: Embedded; error?: ApiError }
+export type DroppedPicture = {
+  id: number
+  file: File
+  src: string
+  found?: Embedded
+  error?: ApiError
+}
 
 /** The dropped pictures, newest first, until the screen unmounts. (debugExif.failed) */
 export const usePictures = () => {
-  const [list, setList] = useState<Looked[]>([])
+  const [list, setList] = useState<DroppedPicture[]>([])
   const [chosen, choose] = useState<number>()
   const count = useRef(0)
   const made = useRef({ sources: [] as string[], stop: new AbortController() })
@@ -20,10 +26,10 @@ export const usePictures = () => {
       for (const src of mine.sources) URL.revokeObjectURL(src)
     }
   }, [])
-  const change = (id: number, change: Partial<Looked>) =>
+  const change = (id: number, change: Partial<DroppedPicture>) =>
     setList((now) => now.map((one) => (one.id === id ? { ...one, ...change } : one)))
 
-  const look = async ({ id, file }: Pick<Looked, 'id' | 'file'>) => {
+  const read = async ({ id, file }: Pick<DroppedPicture, 'id' | 'file'>) => {
     const form = new FormData()
     form.append('file', file)
     const { signal } = made.current.stop
@@ -48,11 +54,11 @@ export const usePictures = () => {
     setList((now) => [...added.toReversed(), ...now])
     choose(added.at(-1)?.id)
     // A few at a time: a browser has few connections, and other screens need some.
-    void runBulk({ items: added, send: look, onDone: () => {}, signal: made.current.stop.signal })
+    void runBulk({ items: added, send: read, onDone: () => {}, signal: made.current.stop.signal })
   }
-  const retry = ({ id, file, src }: Looked) => {
+  const retry = ({ id, file, src }: DroppedPicture) => {
     setList((now) => now.map((one) => (one.id === id ? { id, file, src } : one)))
-    void look({ id, file })
+    void read({ id, file })
   }
   return { list, chosen: list.find(({ id }) => id === chosen), choose, add, retry }
 }

@@ -31,7 +31,7 @@ export const WatermarkPanel = ({
 }: Props) => {
   const [isPicking, setPicking] = useState(false)
   const set = (change: Partial<Watermark>) => watermark && onChange({ ...watermark, ...change })
-  const turn = (isOn: boolean) => {
+  const toggle = (isOn: boolean) => {
     if (!isOn) return onChange(null)
     if (saved) return onChange(saved)
     setPicking(true)
@@ -44,7 +44,7 @@ export const WatermarkPanel = ({
           label={t(imageProfileTexts.useMark)}
           labelPosition="left"
           checked={watermark !== null}
-          onChange={(event) => turn(event.currentTarget.checked)}
+          onChange={(event) => toggle(event.currentTarget.checked)}
         />
       }
     >

@@ -12,8 +12,8 @@ export const toggleLevel = (chosen: Level[], level: Level): string | undefined =
   const next = LEVELS.filter((one) =>
     one === level ? !chosen.includes(one) : chosen.includes(one),
   )
-  const kept = next.length > 0 ? next : chosen
-  const text = kept.join('.')
+  const shown = next.length > 0 ? next : chosen
+  const text = shown.join('.')
   return text === USUAL.join('.') ? undefined : text
 }
 

@@ -8,12 +8,12 @@ import { may, useMe, useTenantId } from '#web/admin/parts/viewer/viewer.ts'
  */
 export const useScope = () => {
   const me = useMe()
-  const atHand = useTenantId()
+  const currentTenantId = useTenantId()
   const [{ tenant }, setSearch] = useSearchState()
   const mayAll = may(me, 'queue.read')
   return {
     /** The tenant, or `all`. */
-    scope: mayAll ? (tenant ?? ALL_TENANTS) : (atHand ?? ALL_TENANTS),
+    scope: mayAll ? (tenant ?? ALL_TENANTS) : (currentTenantId ?? ALL_TENANTS),
     mayAll,
     tenants: me.tenants,
     /** The tenant for links. */

@@ -21,11 +21,12 @@ export const guarded = <Props extends { params: object }>(
   Screen: ComponentType<Props>,
 ): ComponentType<Props> => {
   const Guard = (props: Props) => {
-    const atHand = useTenantId()
+    const currentTenantId = useTenantId()
     const { tenants } = useMe()
     const { tenantId } = useAddressParams()
-    const may = useMay(tenantId ?? atHand)
-    if (!may(needs)) return <PermissionRefused needs={needs} tenantId={tenantId ?? atHand} />
+    const may = useMay(tenantId ?? currentTenantId)
+    if (!may(needs))
+      return <PermissionRefused needs={needs} tenantId={tenantId ?? currentTenantId} />
     if (tenantId === undefined || tenants.some(({ id }) => id === tenantId))
       return <Screen {...props} />
     return (

@@ -40,7 +40,7 @@ export const ListColumns = ({
   const columns = columnsOf(type, chosen)
   const put = (next: ListColumn[]) =>
     onChange({ ...chosen, [type]: next.map(({ field, visible }) => ({ field, visible })) })
-  const turn = (field: string, visible: boolean) =>
+  const setVisible = (field: string, visible: boolean) =>
     put(columns.map((one) => (one.field === field ? { field, visible } : one)))
   return (
     <SettingRow title={t(sessionTexts.columns)} help={t(sessionTexts.columnsHelp)}>
@@ -67,7 +67,7 @@ export const ListColumns = ({
               <Switch
                 label={name}
                 checked={visible}
-                onChange={(event) => turn(field, event.currentTarget.checked)}
+                onChange={(event) => setVisible(field, event.currentTarget.checked)}
               />
               <span className="mono">{field}</span>
             </div>

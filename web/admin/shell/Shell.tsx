@@ -10,7 +10,7 @@ import { useShortcuts } from '#web/admin/kit/focus/use-shortcuts.ts'
 import { LoadFailed } from '#web/admin/kit/states/States.tsx'
 import { LiveEvents } from '#web/admin/parts/events/LiveEvents.tsx'
 import { useFreshMappings } from '#web/admin/parts/query/use-mappings.ts'
-import { useFollowedLook } from '#web/admin/parts/viewer/preferences.ts'
+import { useSavedLook } from '#web/admin/parts/viewer/preferences.ts'
 import { UploadContext, useUploadState } from '#web/admin/parts/uploads/upload-dialog-state.ts'
 import { useMe, useSettings, useTenantId, ViewerContext } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
@@ -73,7 +73,7 @@ const Frame = () => {
   const upload = useUploadState()
   useFreshMappings(tenantId)
   useLastTenant(tenantId)
-  useFollowedLook()
+  useSavedLook()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isAskedAgain, setAskedAgain] = useState(false)
   useEffect(() => {

@@ -25,11 +25,11 @@ type Props = {
 
 /** Synonyms, a row for each group. */
 export const SynonymRows = ({ groups, onChange, errors }: Props) => {
-  const [sought, setSought] = useState('')
+  const [query, setQuery] = useState('')
   const [most, setMost] = useState(PAGE)
   const addButton = useRef<HTMLButtonElement>(null)
   const isShown = (group: readonly string[]) =>
-    group.length === 0 || group.some((word) => slugOf(word).includes(slugOf(sought)))
+    group.length === 0 || group.some((word) => slugOf(word).includes(slugOf(query)))
   const rows = groups.map((group, at) => ({ group, at })).filter(({ group }) => isShown(group))
   const put = (at: number, words: string[]) =>
     onChange(groups.map((one, place) => (place === at ? words : one)))
@@ -38,7 +38,7 @@ export const SynonymRows = ({ groups, onChange, errors }: Props) => {
     addButton.current?.focus()
   }
   const add = () => {
-    setSought('')
+    setQuery('')
     // A new row comes last.
     setMost(Math.max(most, groups.length + 1))
     onChange([...groups, []])
@@ -49,8 +49,8 @@ export const SynonymRows = ({ groups, onChange, errors }: Props) => {
         <SearchField
           className={styles.filter}
           label={t(siteConfigTexts.filter)}
-          value={sought}
-          onChange={setSought}
+          value={query}
+          onChange={setQuery}
         />
       )}
       {groups.length === 0 ? (

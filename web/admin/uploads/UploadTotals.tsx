@@ -14,12 +14,12 @@ const SHORTEST_MS = 1000
 /** The progress of the whole upload, with pause and cancel. */
 export const UploadTotals = ({ queue, totals }: { queue: Queue; totals: Totals }) => {
   const { files, done, same, failed, isBusy, isPaused } = totals
-  const wanted = files - same - failed
+  const toSend = files - same - failed
   return (
     <div className={styles.totals}>
       <div>
         <p role="status" className="num">
-          <b>{t(uploadTexts.filesOf)(num(done), wanted)}</b>
+          <b>{t(uploadTexts.filesOf)(num(done), toSend)}</b>
           {factsOf(totals).map((fact) => ` · ${fact}`)}
         </p>
         <Bar totals={totals} />

@@ -15,7 +15,7 @@ import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { useFacts } from './roles.ts'
-import { editable, GONE, useUserDraft, type RoleChange } from './user-draft.ts'
+import { editable, REMOVED, useUserDraft, type RoleChange } from './user-draft.ts'
 import { UserRoles } from './UserRoles.tsx'
 import styles from './users.module.css'
 import { EffectivePermissions, type RoleHere } from './EffectivePermissions.tsx'
@@ -136,7 +136,7 @@ const rolesOnScreen = (
     user.tenants.map(({ tenantID, role }): [string, RoleChange] => [tenantID, role]),
   )
   return Object.entries({ ...saved, ...roles }).flatMap(([tenantID, role]) =>
-    role === GONE
+    role === REMOVED
       ? []
       : [
           {

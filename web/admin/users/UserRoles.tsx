@@ -13,7 +13,7 @@ import { CreatorLock } from '#web/admin/parts/people/CreatorLock.tsx'
 import rows from '#web/admin/parts/people/roles.module.css'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { GONE, type RoleChange } from './user-draft.ts'
+import { REMOVED, type RoleChange } from './user-draft.ts'
 
 type Row = {
   tenantID: string
@@ -104,10 +104,10 @@ const RoleRow = ({
   <li className={change ? rows.modified : undefined}>
     <Initials name={name} sizePx={26} isFilled />
     <div className={rows.grow}>
-      <b>{change === GONE ? <s>{name}</s> : name}</b>
+      <b>{change === REMOVED ? <s>{name}</s> : name}</b>
       {change && (
         <span className={rows.was}>
-          {change === GONE ? (
+          {change === REMOVED ? (
             t(userTexts.goes)
           ) : saved ? (
             <>
@@ -124,7 +124,7 @@ const RoleRow = ({
         <span className={rows.locked}>{t(roleTexts['tenant::admin'])}</span>
         <CreatorLock />
       </>
-    ) : change === GONE && saved ? (
+    ) : change === REMOVED && saved ? (
       <ActionIcon aria-label={t(userTexts.keepRole)(name)} onClick={() => onRole(saved)}>
         <IconArrowBackUp size={17} />
       </ActionIcon>
@@ -138,7 +138,7 @@ const RoleRow = ({
           value={change ?? saved ?? null}
           onChange={(value) => value && onRole(value as Role)}
         />
-        <ActionIcon aria-label={t(userTexts.removeRole)(name)} onClick={() => onRole(GONE)}>
+        <ActionIcon aria-label={t(userTexts.removeRole)(name)} onClick={() => onRole(REMOVED)}>
           <IconX size={17} />
         </ActionIcon>
       </>

@@ -18,8 +18,8 @@ export const editable = ({ name, email, max_indices, admin, subscription }: User
 })
 
 /** The draft value of a removed role. */
-export const GONE = 'gone'
-export type RoleChange = Role | typeof GONE
+export const REMOVED = 'removed'
+export type RoleChange = Role | typeof REMOVED
 
 /** The unsaved changes of a user and of their roles by tenant, saved together. */
 export const useUserDraft = (user: User) => {
@@ -44,7 +44,7 @@ export const useUserDraft = (user: User) => {
         keep(await send(users.save, { params: { id: user.id }, body: edit.values, version }))
       for (const [tenantId, role] of Object.entries(roles)) {
         const params = { tenantId, userId: user.id }
-        await (role === GONE
+        await (role === REMOVED
           ? send(tenants.removeUser, { params })
           : send(tenants.setUser, { params, body: { role } }))
         setRoles(({ [tenantId]: _saved, ...rest }) => rest)
@@ -62,7 +62,7 @@ export const useUserDraft = (user: User) => {
      */
     setRole: (tenantId: string, role: RoleChange, saved: Role | undefined) =>
       setRoles(({ [tenantId]: _before, ...rest }) =>
-        role === (saved ?? GONE) ? rest : { ...rest, [tenantId]: role },
+        role === (saved ?? REMOVED) ? rest : { ...rest, [tenantId]: role },
       ),
     changes: edit.changed.length + Object.keys(roles).length,
     stale,

@@ -12,7 +12,7 @@ import { useListRows } from '#web/admin/parts/viewer/viewer.ts'
  * Milliseconds during which arriving events are collected, so that a thousand at once cause one
  * draw.
  */
-const LAID_MS = 200
+const COLLECT_MS = 200
 
 /**
  * The events of a tenant that match a filter, page by page; new ones appear on top as they arrive.
@@ -39,17 +39,17 @@ export const useEventFeed = (tenantId: string, filter: FeedFilter = {}) => {
     getNextPageParam: ({ next }) => next ?? undefined,
   })
   const came = useRef<TenantEvent[]>([])
-  const lay = useThrottledCallback(() => {
+  const flush = useThrottledCallback(() => {
     const events = came.current.splice(0)
     client.setQueryData<typeof query.data>(queryKey, (now) => {
       const [first, ...rest] = now?.pages ?? []
       return now && first && { ...now, pages: [mergeEvents(first, events), ...rest] }
     })
-  }, LAID_MS)
+  }, COLLECT_MS)
   useLive('event', (event) => {
     if (!fitsFeed(event, filter)) return
     came.current.push(event)
-    lay()
+    flush()
   })
   return { ...query, list: query.data?.pages.flatMap((page) => page.events) }
 }

@@ -17,10 +17,10 @@ export const wayOf = (
 ): string => {
   if (provider === null) return t(signInTexts.byPassword)
   const way = ways.find(({ name }) => name === provider)
-  const said = [...amr, ...(acr === null ? [] : [acr])].map((one) =>
+  const methods = [...amr, ...(acr === null ? [] : [acr])].map((one) =>
     isKnown(one) ? t(methodTexts[one]) : one,
   )
-  return [way ? nameOf(way) : provider, ...new Set(said)].join(', ')
+  return [way ? nameOf(way) : provider, ...new Set(methods)].join(', ')
 }
 
 const isKnown = (word: string): word is keyof typeof methodTexts => Object.hasOwn(methodTexts, word)

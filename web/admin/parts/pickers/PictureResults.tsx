@@ -79,10 +79,10 @@ const useRested = (cameAt: number): boolean => {
 const Grid = ({ hits, choosing }: { hits: PictureHit[]; choosing: Choosing }) => {
   const name = useId()
   const [grid, widthPx] = useWidth<HTMLDivElement>()
-  const [atHand, setAtHand] = useState<string>()
+  const [currentId, setCurrentId] = useState<string>()
   const rows = widthPx > 0 ? justify(hits, widthPx, ROW_PX, GAP_PX) : []
   const isMany = 'numbered' in choosing
-  const tabbable = hits.find(({ _id }) => _id === atHand) ?? hits[0]
+  const tabbable = hits.find(({ _id }) => _id === currentId) ?? hits[0]
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, { _id: id }: PictureHit) => {
     const next =
       isMany && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -114,7 +114,7 @@ const Grid = ({ hits, choosing }: { hits: PictureHit[]; choosing: Choosing }) =>
                     checked={isOn}
                     data-picture={item._id}
                     tabIndex={item === tabbable ? 0 : -1}
-                    onFocus={() => setAtHand(item._id)}
+                    onFocus={() => setCurrentId(item._id)}
                     onKeyDown={(event) => onKeyDown(event, item)}
                     // The change event of a checkbox comes from a click.
                     onChange={(event) =>

@@ -20,8 +20,8 @@ export const neighbourOf = <T extends Item>(
 ): T | undefined => {
   const all = rows.flatMap(({ boxes }) => boxes.map(({ item }) => item))
   const at = all.findIndex(({ _id }) => _id === id)
-  const beside = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: all.length - 1 }[key]
-  if (beside !== undefined) return all[beside]
+  const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: all.length - 1 }[key]
+  if (target !== undefined) return all[target]
   const step = { ArrowUp: -1, ArrowDown: 1 }[key]
   const inRow = rows.findIndex(({ boxes }) => boxes.some(({ item }) => item._id === id))
   const [row, next] = [rows[inRow], step === undefined ? undefined : rows[inRow + step]]

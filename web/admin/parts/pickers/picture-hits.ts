@@ -80,7 +80,7 @@ const hitOfRecord = (tenantId: string, { _id, _index, _source }: Hit): PictureHi
 /**
  * Pages of records to search for one page of pictures, since many records of registries have none.
  */
-const MOST_LOOKED = 10
+const MAX_PAGES = 10
 
 /**
  * Pictures of the assets, then of the records of all indices, page by page. (assets.selector,
@@ -104,7 +104,7 @@ export const usePictureHits = (tenantId: string, q: string) => {
   ) => {
     const hits: PictureHit[] = []
     let cursor = from
-    for (let looked = 0; ids !== '' && looked < MOST_LOOKED; looked++) {
+    for (let page = 0; ids !== '' && page < MAX_PAGES; page++) {
       const body = {
         query: q,
         size: size - hits.length,

@@ -25,9 +25,12 @@ const isWithoutPicture = async (src: string, signal: AbortSignal): Promise<boole
   })
   if (response.ok) return false
   const problem: unknown = await response.json().catch(() => undefined)
-  const wanted: ProblemCode = 'records.noPicture'
+  const noPicture: ProblemCode = 'records.noPicture'
   return (
-    typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === wanted
+    typeof problem === 'object' &&
+    problem !== null &&
+    'code' in problem &&
+    problem.code === noPicture
   )
 }
 

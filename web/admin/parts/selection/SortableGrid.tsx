@@ -43,7 +43,7 @@ export const SortableGrid = <T extends Item>({
   isList = false,
 }: Props<T>) => {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const { list, said, isLifted, placeOf: shownAt, handlers } = useDragByKeys(items, onOrder)
+  const { list, announcement, isLifted, placeOf: shownAt, handlers } = useDragByKeys(items, onOrder)
   const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? ''
   const placeOf = (id: unknown) => items.findIndex((item) => item.id === id) + 1
   const announcements: Announcements = {
@@ -89,7 +89,7 @@ export const SortableGrid = <T extends Item>({
         </ul>
       </SortableContext>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
     </DndContext>
   )

@@ -21,7 +21,7 @@ export const useDragByKeys = <T extends Item>(items: T[], onOrder: (items: T[]) 
   const list = useRef<HTMLUListElement>(null)
   const dropped = useRef<string>(undefined)
   const [lifted, setLifted] = useState<{ id: string; to: number }>()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const from = items.findIndex(({ id }) => id === lifted?.id)
   const shown = lifted && from >= 0 ? arrayMove(items, from, lifted.to) : items
 
@@ -35,11 +35,11 @@ export const useDragByKeys = <T extends Item>(items: T[], onOrder: (items: T[]) 
 
   const lift = ({ id, name }: T, to: number) => {
     setLifted({ id, to })
-    say(t(sortableTexts.pickedUp)(name))
+    announce(t(sortableTexts.pickedUp)(name))
   }
   const drop = ({ id, name }: T, to: number) => {
     setLifted(undefined)
-    say(t(sortableTexts.dropped)(name, to + 1, items.length))
+    announce(t(sortableTexts.dropped)(name, to + 1, items.length))
     if (to === from) return
     dropped.current = id
     onOrder(shown)
@@ -47,12 +47,12 @@ export const useDragByKeys = <T extends Item>(items: T[], onOrder: (items: T[]) 
   const cancel = ({ id, name }: T) => {
     if (lifted?.id !== id) return
     setLifted(undefined)
-    say(t(sortableTexts.cancelled)(name))
+    announce(t(sortableTexts.cancelled)(name))
   }
   const move = ({ id, name }: T, to: number) => {
     if (to < 0 || to >= items.length) return
     setLifted({ id, to })
-    say(t(sortableTexts.over)(name, to + 1, items.length))
+    announce(t(sortableTexts.over)(name, to + 1, items.length))
   }
   const onKeyDown = (item: T) => (event: KeyboardEvent) => {
     const columns = list.current ? columnsOf(list.current) : 1
@@ -80,7 +80,7 @@ export const useDragByKeys = <T extends Item>(items: T[], onOrder: (items: T[]) 
   return {
     list,
     /** The announcement of the last step, for screen readers. */
-    said,
+    announcement,
     isLifted: ({ id }: T) => lifted?.id === id,
     /** The position at which to draw an item. */
     placeOf: ({ id }: T) => shown.findIndex((one) => one.id === id),

@@ -8,7 +8,7 @@ const wordsOf = (text: string): string[] =>
   text.normalize('NFC').match(/[\p{L}\p{M}]+|\p{N}+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
 
 /** The most changed words to compare word by word; the time grows with their square. */
-const MOST_CHANGES = 500
+const MAX_CHANGES = 500
 
 /**
  * The words added to and removed from a text. If little is shared, everything between the shared
@@ -18,10 +18,13 @@ export const diffWords = (before: string, after: string): Piece[] => {
   const [one, other] = [wordsOf(before), wordsOf(after)]
   const start = sharedOf(one, other)
   const end = sharedOf(one.slice(start).toReversed(), other.slice(start).toReversed())
-  const [gone, come] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
-  const changes = diffArrays(gone, come, { maxEditLength: MOST_CHANGES }) ?? [
-    { value: gone, removed: true, added: false },
-    { value: come, removed: false, added: true },
+  const [removedWords, addedWords] = [
+    one.slice(start, one.length - end),
+    other.slice(start, other.length - end),
+  ]
+  const changes = diffArrays(removedWords, addedWords, { maxEditLength: MAX_CHANGES }) ?? [
+    { value: removedWords, removed: true, added: false },
+    { value: addedWords, removed: false, added: true },
   ]
   return joined([
     ...pieces(one.slice(0, start), 'same'),

@@ -17,7 +17,7 @@ let lastAnswer: Look = {}
  * Applies the person's saved language and theme to this browser, at sign-in and after a choice in
  * another browser. (users.preferences)
  */
-export const useFollowedLook = () => {
+export const useSavedLook = () => {
   const { language: spoken, theme } = useSettings().data ?? {}
   const { setColorScheme } = useScheme()
   useEffect(() => {

@@ -64,12 +64,12 @@ const Browse = ({ browsed }: { browsed: BrowseTarget }) => {
   const shownId = recordId ?? found.hits[0]?._id
   const indexId = useIndexOf(browsed, shownId, found.hits)
   const { id: userId } = useMe()
-  const kept = savedOf({ ...search, q: typed })
+  const savedSearch = savedOf({ ...search, q: typed })
   useEffect(() => {
     const first =
       indexId !== undefined && shownId !== undefined ? { indexId, recordId: shownId } : null
-    keepLastIndex({ userId, tenantId }, { id, search: kept, first })
-  }, [userId, tenantId, id, kept, indexId, shownId])
+    keepLastIndex({ userId, tenantId }, { id, search: savedSearch, first })
+  }, [userId, tenantId, id, savedSearch, indexId, shownId])
   const setConditions = (next: Condition[]) => setSearch({ f: writeConditions(next) })
   const setFilters = (open: boolean) => setSearch({ filters: open ? '1' : '0' })
   useLayer(!isWide && hasFilters, () => setFilters(false))

@@ -86,9 +86,9 @@ export const FacetDialog = ({
           )
           const ordered = order === 'key' && isOfTime(facet.field) ? inTime(all) : all
           const note = countedOfText(aggregations.all?.of)
-          const wanted = fold(words.trim())
+          const letters = fold(words.trim())
           const shown = ordered.filter(({ key }) =>
-            fold(valueName(facet.field, key)).includes(wanted),
+            fold(valueName(facet.field, key)).includes(letters),
           )
           return (
             <>
@@ -100,7 +100,7 @@ export const FacetDialog = ({
               </p>
               {shown.length > 0 ? (
                 <Values
-                  key={order + wanted}
+                  key={order + letters}
                   field={facet.field}
                   label={label}
                   buckets={shown}

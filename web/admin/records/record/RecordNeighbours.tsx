@@ -15,7 +15,7 @@ import { askedOf } from '#web/admin/records/browse/search-address.ts'
 import { useRecordSearch } from '#web/admin/records/browse/use-record-search.ts'
 
 /** Pages to read to find the record in its search; for a later one the neighbours stay unknown. */
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 
 /** The link back to the search, and to the previous and next record in it; arrow keys work too. */
 export const RecordNeighbours = ({ index, recordId }: { index: Index; recordId: string }) => {
@@ -29,7 +29,7 @@ export const RecordNeighbours = ({ index, recordId }: { index: Index; recordId: 
     if (
       found.hasNextPage &&
       !found.isFetching &&
-      (at >= 0 || (found.data?.pages.length ?? 0) < MOST_PAGES)
+      (at >= 0 || (found.data?.pages.length ?? 0) < MAX_PAGES)
     )
       void found.fetchNextPage()
   })

@@ -30,12 +30,12 @@ export const TreeButton = ({
   const press = async (row: HTMLElement) => {
     const whole = row.closest('[role="tree"]')
     const step = isEarlier ? 1 : -1
-    const beside = rowsOf(whole)[rowsOf(whole).indexOf(row) + step]
+    const neighbour = rowsOf(whole)[rowsOf(whole).indexOf(row) + step]
     await onPress()
     // The rows have loaded; React draws them in one of the next frames.
     const focus = (frames: number) => {
       const rows = rowsOf(whole)
-      const nearest = rows[(beside ? rows.indexOf(beside) : step) - step]
+      const nearest = rows[(neighbour ? rows.indexOf(neighbour) : step) - step]
       if (nearest === row && frames > 0) requestAnimationFrame(() => focus(frames - 1))
       else nearest?.focus()
     }
