@@ -10,14 +10,11 @@ import { t } from '#web/kit/language.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 
-/** The workers, anew every five seconds while the page is seen. (workers.polling) */
+/** The workers, refetched every five seconds while the page is visible. (workers.polling) */
 export const useWorkers = (enabled = true) =>
   useQuery({ ...read(workers.list, {}), refetchInterval: WORKER_POLL_MS, enabled })
 
-/**
- * Whether a worker is dead for people: it has said nothing for over a minute, or its process was
- * seen to end.
- */
+/** Whether a worker counts as dead: silent for over a minute, or its process ended. */
 export const isSilent = ({ age, state }: Pick<Worker, 'age' | 'state'>): boolean =>
   state === 'silent' || age > WORKER_AGE_MINUTES.old * MINUTE_MS
 

@@ -137,7 +137,7 @@ export const askedOf = (index: WithFacets, { q = '', f, sort }: Search): Omit<As
   return { query, conditions, facets: facetsOf(index, conditions), sort: sortOf(sort, query) }
 }
 
-/** The same in one index. */
+/** The search request of one index. */
 export type AskedInIndex = Omit<Asked, 'cursor'> & { tenantId: string; id: string }
 
 /** The parts of an address that a saved search keeps: query, filters, sort and view. */
