@@ -1,5 +1,5 @@
 import { siteSearch } from '#contract/site-config.ts'
-import { installBoss } from '#server/jobs/install.ts'
+import { installBoss } from '#server/jobs/install-queues.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { recordTasks } from '#server/records/tasks.ts'

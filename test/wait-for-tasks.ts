@@ -1,4 +1,4 @@
-import { unfinishedTasks } from '#server/jobs/move-tasks.ts'
+import { unfinishedTasks } from '#server/jobs/unfinished-tasks.ts'
 import { asOwner } from '#server/kit/database/database.ts'
 import { everyTable } from './every-table.ts'
 import { SILENT_WORKER, until } from './every-write/world.ts'

@@ -6,7 +6,7 @@ import { RECEIVING } from '#contract/uploads.ts'
 import { absolute, sidecarPath } from '#server/files/service.ts'
 import { directoryOf } from '#server/indices/service.ts'
 import { codeOf } from '#server/kit/disk-faults.ts'
-import { randomName } from '#server/kit/random-name.ts'
+import { temporaryName } from '#server/kit/temporary-name.ts'
 import { FILES, storedFile, objectOf, type StoredFile } from './format.ts'
 import { copyFile, linesOf } from './part-files.ts'
 import type { SidecarRow } from './sql.ts'
@@ -55,7 +55,7 @@ export const storeFile = async (
     (await linked(older.folder, folder, same.sha256))
   )
     return { ...now, sha256: same.sha256, shared: true }
-  const half = join(folder, `${randomName()}.half`)
+  const half = join(folder, `${temporaryName()}.half`)
   const copied = await copyFile(from, half).catch(unlessGone)
   if (!copied) return null
   const shared = older !== undefined && (await linked(older.folder, folder, copied.sha256))
@@ -136,7 +136,7 @@ export const restoreFile = async (
       ? 'same'
       : 'other'
   await mkdir(place.subarray(0, place.lastIndexOf(0x2f)), { recursive: true })
-  const half = join(root, `.${randomName()}.half`)
+  const half = join(root, `.${temporaryName()}.half`)
   await copyFile(join(folder, objectOf(one.sha256)), half)
   const time = new Date(one.mtimeMs)
   await utimes(half, time, time)

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { movedTask, importTasks, installBoss } from '#server/jobs/service.ts'
+import { unfinishedTask, importTasks, installBoss } from '#server/jobs/service.ts'
 import { asOwner, copyIn, copyOut, type Db } from '#server/kit/database/database.ts'
 import { migrateDatabase, withFirstMigrations } from '#server/kit/database/migrations.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -103,5 +103,5 @@ const tasksOf = async (folder: string) => {
   let text = ''
   for await (const chunk of readPart(folder, QUEUE).setEncoding('utf8') as AsyncIterable<string>)
     text += chunk
-  return z.array(movedTask).parse(JSON.parse(text))
+  return z.array(unfinishedTask).parse(JSON.parse(text))
 }

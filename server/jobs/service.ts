@@ -10,10 +10,10 @@ import {
 } from '#server/kit/database/database.ts'
 import { startWork } from '#server/kit/database/nested-transactions.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
-import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
+import { QUEUE_OPTIONS, SCHEMA } from './install-queues.ts'
 import { log } from '#server/kit/log.ts'
-export { installBoss } from './install.ts'
-export { movedTask, importTasks, unfinishedTasks } from './move-tasks.ts'
+export { installBoss } from './install-queues.ts'
+export { unfinishedTask, importTasks, unfinishedTasks } from './unfinished-tasks.ts'
 
 /** The queues of a database, and the workers whose own queues are known to exist. */
 type Queues = { boss: PgBoss; created: Set<string> }

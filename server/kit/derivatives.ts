@@ -1,14 +1,14 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SWEEP_AGE_MS, namesIn } from './daily-sweep.ts'
-import { randomName } from './random-name.ts'
+import { temporaryName } from './temporary-name.ts'
 
 /** The folder of a tenant's unfinished derivatives; files left by a killed child are swept. */
 export const unfinishedFolder = (tenantDir: string): string => join(tenantDir, '.making')
 
 /** A unique path for an unfinished derivative. */
 const unfinishedPath = (tenantDir: string): string =>
-  join(unfinishedFolder(tenantDir), randomName())
+  join(unfinishedFolder(tenantDir), temporaryName())
 
 /**
  * The age after which an unfinished derivative is abandoned; younger ones may belong to another

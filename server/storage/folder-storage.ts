@@ -6,7 +6,7 @@ import { fileSource, sha256Of } from '#server/kit/byte-source.ts'
 import { codeOf } from '#server/kit/disk-faults.ts'
 import { makeFolder } from '#server/kit/make-folder.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { randomName } from '#server/kit/random-name.ts'
+import { temporaryName } from '#server/kit/temporary-name.ts'
 import {
   makeWorkFolder,
   moveFile,
@@ -78,7 +78,7 @@ export const folderStorage = (root: string, setting: FolderSetting): Storage => 
         return moveFile(root, key, task)
       }
       if (codeOf(error) !== 'EXDEV') throw error
-      const from = join(await workFolder(), randomName())
+      const from = join(await workFolder(), temporaryName())
       try {
         await copyFile(task.from, from)
         const isPut = await moveFile(root, key, { ...task, from })
@@ -95,7 +95,7 @@ export const folderStorage = (root: string, setting: FolderSetting): Storage => 
       await checkSum(from.path, options.sha256)
       return move(rel, { ...options, from: from.path })
     }
-    const path = join(await workFolder(), randomName())
+    const path = join(await workFolder(), temporaryName())
     try {
       await pipeline(from, createWriteStream(path, { flags: 'wx' }))
       await checkSum(path, options.sha256)
@@ -124,7 +124,7 @@ export const folderStorage = (root: string, setting: FolderSetting): Storage => 
         await moveFolder(root, rel, { from, last })
       } catch (error) {
         if (codeOf(error) !== 'EXDEV') throw error
-        const copy = join(await workFolder(), randomName())
+        const copy = join(await workFolder(), temporaryName())
         try {
           await cp(from, copy, { recursive: true })
           await moveFolder(root, rel, { from: copy, last })
@@ -145,7 +145,7 @@ export const folderStorage = (root: string, setting: FolderSetting): Storage => 
       }
     },
     copy: async (from, to) => {
-      const path = join(await workFolder(), randomName())
+      const path = join(await workFolder(), temporaryName())
       try {
         await copyFile(await pathOf(from), path, constants.COPYFILE_FICLONE)
         return await move(keyOf(to), { from: path })

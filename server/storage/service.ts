@@ -9,7 +9,7 @@ export type { Contents, Key, Lease, PutOptions, Storage, Stored, StoredFile } fr
 export { ChecksumError } from './storage.ts'
 
 import { join } from 'node:path'
-import { randomName } from '#server/kit/random-name.ts'
+import { temporaryName } from '#server/kit/temporary-name.ts'
 import { removeFolder } from './atomic-write.ts'
 import type { Storage } from './storage.ts'
 
@@ -22,7 +22,7 @@ export const withWorkFile = async <T>(
   ending: string,
   use: (path: string) => Promise<T>,
 ): Promise<T> => {
-  const path = join(await storage.workFolder(), `${randomName()}${ending}`)
+  const path = join(await storage.workFolder(), `${temporaryName()}${ending}`)
   try {
     return await use(path)
   } finally {

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { installBoss } from '#server/jobs/install.ts'
+import { installBoss } from '#server/jobs/install-queues.ts'
 import { asOwner, ensureDatabase, openDatabase } from '#server/kit/database/database.ts'
 import { migrateDatabase } from '#server/kit/database/migrations.ts'
 import { startPostgres } from '#server/process/embedded-postgres.ts'

@@ -6,7 +6,7 @@ import { commentTexts as texts, writerTexts } from '#texts/comments.ts'
 import { reviewTexts } from '#texts/review.ts'
 import { Initials } from '#web/admin/kit/lists/NameCell.tsx'
 import { Note } from '#web/admin/kit/states/Note.tsx'
-import { RecordSubject } from '#web/admin/parts/records/RecordSubject.tsx'
+import { ReviewedRecord } from '#web/admin/parts/records/ReviewedRecord.tsx'
 import { textOf } from '#web/admin/parts/values/value-text.ts'
 import { read } from '#web/kit/api.ts'
 import { date, dateTime } from '#web/kit/format-in-language.ts'
@@ -32,14 +32,14 @@ export const CommentDetail = ({ tenantId, one }: { tenantId: string; one: Commen
   const earlier = wholeOnes(others.data?.comments ?? []).filter(({ _id }) => _id !== one._id)
   return (
     <>
-      <RecordSubject
+      <ReviewedRecord
         record={{ tenantId, indexId, recordId }}
         number={textOf(metadata.ReferenceCode) || textOf(metadata.OriginalTransmissionReference)}
         title={one.ObjectName}
         isThere={!record.isError}
       >
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      </RecordSubject>
+      </ReviewedRecord>
       {record.isError && <Note tone="warn" title={t(reviewTexts.gone)} />}
       <article className={styles.one}>
         <div className={styles.writer}>

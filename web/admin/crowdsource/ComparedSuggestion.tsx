@@ -4,7 +4,7 @@ import type { Compared } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { reviewTexts } from '#texts/review.ts'
 import { Note } from '#web/admin/kit/states/Note.tsx'
-import { RecordSubject } from '#web/admin/parts/records/RecordSubject.tsx'
+import { ReviewedRecord } from '#web/admin/parts/records/ReviewedRecord.tsx'
 import { ago, num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import type { Choice } from './review-choice.ts'
@@ -30,14 +30,14 @@ export const ComparedSuggestion = ({ one, choice, onChoice, mayReview }: Props) 
   const { title, number, isThere, author, evidence, note, decision } = one
   return (
     <>
-      <RecordSubject record={one} number={number} title={title} isThere={isThere}>
+      <ReviewedRecord record={one} number={number} title={title} isThere={isThere}>
         {author && <Contributor one={one} author={author} mayReview={mayReview} />}
         {[evidence, note].filter(Boolean).map((text) => (
           <blockquote key={text} className={styles.quote}>
             {t(texts.quoted)(text)}
           </blockquote>
         ))}
-      </RecordSubject>
+      </ReviewedRecord>
       {!isThere && <Note tone="warn" title={t(reviewTexts.gone)} />}
       {decision && (
         <Note tone={one.state === 'accepted' ? 'ok' : 'warn'} title={decisionText(one)} />

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The record under review: its picture, number and title, and a link. */
-export const RecordSubject = ({
+export const ReviewedRecord = ({
   record: { tenantId, indexId: id, recordId },
   number,
   title,

@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Db } from '#server/kit/database/database.ts'
-import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
+import { QUEUE_OPTIONS, SCHEMA } from './install-queues.ts'
 
 /** A waiting or active task: its queue and its payload. */
-export const movedTask = z.object({
+export const unfinishedTask = z.object({
   queue: z.string(),
   data: z.record(z.string(), z.unknown()),
   after: z.string(),
 })
-type MovedTask = z.output<typeof movedTask>
+type UnfinishedTask = z.output<typeof unfinishedTask>
 
 /**
  * The unfinished tasks. pg-boss's own format stays; only these are moved to another database.
  * (backup.queues)
  */
-export const unfinishedTasks = async (db: Db): Promise<MovedTask[]> => {
+export const unfinishedTasks = async (db: Db): Promise<UnfinishedTask[]> => {
   const { rows: found } = await db.execute<{ at: string | null }>(
     sql`select to_regclass(${`${SCHEMA}.job`}) as at`,
   )
   if (found[0]?.at === null) return []
-  const { rows } = await db.execute<MovedTask>(sql`
+  const { rows } = await db.execute<UnfinishedTask>(sql`
     select name as queue, data,
       to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as after
     from ${sql.identifier(SCHEMA)}.job
@@ -31,7 +31,7 @@ export const unfinishedTasks = async (db: Db): Promise<MovedTask[]> => {
 }
 
 /** Enqueues tasks in a database whose queues are installed. (backup.queues) */
-export const importTasks = async (url: string, tasks: readonly MovedTask[]): Promise<void> => {
+export const importTasks = async (url: string, tasks: readonly UnfinishedTask[]): Promise<void> => {
   const boss = new PgBoss({
     connectionString: url,
     schema: SCHEMA,
