@@ -1,4 +1,4 @@
-// Runs the browser tests beside other tests and prints their output when they have ended.
+// Runs the browser tests and prints their output when they have ended.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
