@@ -18,7 +18,7 @@ const ALL: RunOptions['runOnly'] = [
 const CONTRAST: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] }
 /** Rules that Mantine's portals break while one is open. */
 const OF_PORTALS = ['region', 'landmark-no-duplicate-banner', 'landmark-unique']
-/** What axe says of a button that a portal covers in part. */
+/** What axe says of a button that something covers in part. */
 const COVERED = /partially obscured/
 
 /**
@@ -48,12 +48,24 @@ const violationsOf = async (
       ).axe.run(document, asked),
     options,
   )
-  return violations.flatMap(({ id, nodes }) => {
-    const elements = nodes
-      .map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`)
-      .filter((element) => !(isPortalOpen && id === 'target-size' && COVERED.test(element)))
-    return elements.length > 0 ? [`${id}: ${elements.join(', ')}`] : []
-  })
+  const modal = page.locator('[aria-modal="true"]')
+  const isModalOpen = isPortalOpen && (await modal.count()) > 0
+  const found: string[] = []
+  for (const { id, nodes } of violations) {
+    const elements: string[] = []
+    for (const { target, any } of nodes) {
+      const message = any[0]?.message ?? ''
+      // Nobody reaches what lies behind a modal dialog, so its edge may cover a button there.
+      const isBehind =
+        isModalOpen &&
+        id === 'target-size' &&
+        COVERED.test(message) &&
+        (await modal.locator(target.join(' ')).count()) === 0
+      if (!isBehind) elements.push(`${target.join(' ')} (${message})`)
+    }
+    if (elements.length > 0) found.push(`${id}: ${elements.join(', ')}`)
+  }
+  return found
 }
 
 /** `npm test` checks the light theme; the slow run checks both. */
