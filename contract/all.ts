@@ -33,6 +33,7 @@ import { schedules } from './schedules.ts'
 import { searches } from './searches.ts'
 import { session } from './session.ts'
 import { sidecars } from './sidecars.ts'
+import { similarRecords } from './similar-records.ts'
 import { siteConfigs } from './site-config.ts'
 import { system } from './system.ts'
 import { fieldNames } from './tenant-names.ts'
@@ -63,6 +64,7 @@ export const allEndpoints: readonly Endpoint[] = [
   files,
   records,
   recordCounts,
+  similarRecords,
   recordEdits,
   reanalysis,
   bulks,

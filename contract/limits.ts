@@ -43,6 +43,8 @@ export const LIST_ROWS = [25, 50, 100, 200] as const
 export const SAME_CALL_SECONDS = 2
 /** Largest number of administrators named in a refusal. (session.helpers) */
 export const HELPERS_MAX = 5
+/** Similar records of a record in one answer. (limits.similar) */
+export const SIMILAR_MAX = 24
 /** Largest `from` of a search; beyond it a cursor is needed. (limits.searchFrom) */
 export const SEARCH_FROM_MAX = 10_000
 /** Largest number of records in one exported table. (limits.export) */

@@ -1530,6 +1530,24 @@ AS $function$
 $function$;
 -- execute: varda_app
 
+CREATE OR REPLACE FUNCTION public.pictures_sharing_bands(tenant text, indices text[], wanted integer[], most integer)
+ RETURNS TABLE(index_id text, id uuid, dhash text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+AS $function$
+begin
+  return query execute '
+      select f.index_id, f.id, f.dhash from indexed_file f
+      where $1 = current_setting(''app.tenant_id'', true) and f.tenant_id = $1
+        and f.index_id = any ($2) and f.bands && $3 and f.picture is null
+      limit $4'
+    using tenant, indices, wanted, most;
+end $function$;
+-- execute: varda_app
+
 CREATE OR REPLACE FUNCTION public.queue_counts(tenant text)
  RETURNS TABLE(waiting integer, started integer, completed integer, failed integer, skipped integer)
  LANGUAGE sql
@@ -1923,6 +1941,26 @@ begin
 end $function$;
 -- execute: varda_app
 
+CREATE OR REPLACE FUNCTION public.search_count_each(tenant text, generations text[], hidden_too boolean, asked tsquery[], most integer)
+ RETURNS TABLE(n integer, found integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'on'
+AS $function$
+begin
+  for i in 1 .. cardinality(asked) loop
+    perform search_by_words(asked[i]);
+    return query execute format(
+        'select %s, count(*)::int from (select 1 from search_document d where ', i - 1)
+      || search_condition(generations, asked[i], hidden_too, '{}', '{}', false)
+      || ' limit $4) f'
+      using tenant, generations, asked[i], most;
+  end loop;
+end $function$;
+-- execute: varda_app
+
 CREATE OR REPLACE FUNCTION public.search_facets(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], other_periods daterange[], names text[], fields text[], sizes integer[], by_key boolean[])
  RETURNS TABLE(name text, value text, n bigint)
  LANGUAGE plpgsql
@@ -1973,6 +2011,31 @@ begin
       || search_condition(array[generation], within && asked[i], true, '{}', '{}', false)
       using tenant, array[generation], within && asked[i], asked[i];
   end loop;
+end $function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.search_match_several(tenant text, generations text[], hidden_too boolean, asked tsquery[], worth real[], needed integer, most integer, take integer)
+ RETURNS TABLE(id uuid, es_index text, score real, matched integer[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+AS $function$
+declare
+  branches text := array_to_string(array(
+    select format('(select d.id, d.es_index, %s as n from search_document d where ', i - 1)
+      || replace(
+        search_condition(generations, asked[i], hidden_too, '{}', '{}', false),
+        '@@ $3', format('@@ $3[%s]', i))
+      || ' limit $4)'
+    from generate_subscripts(asked, 1) i), ' union all ');
+begin
+  return query execute 'select m.id, m.es_index, sum($5[m.n + 1])::real, array_agg(m.n order by m.n)
+      from (' || branches || ') m
+      group by m.id, m.es_index having count(*) >= $6
+      order by 3 desc, m.id desc limit $7'
+    using tenant, generations, asked, most, worth, needed, take;
 end $function$;
 -- execute: varda_app
 

@@ -252,6 +252,9 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
       body: { query: '', sort: [{ field: 'SpecialInstructions', order: 'asc' }] },
     })),
   ),
+  'records.similar': INDEX_IDS.flatMap((index) =>
+    Object.values(ids).map((recordId) => ({ params: { ...inTenant, ids: index, recordId } })),
+  ),
   'records.sound': ofRecords(),
   'records.suggest': INDEX_IDS.flatMap((index) =>
     [SOUGHT, SOUGHT.slice(0, 4), 'lok', 'spec', 'Special'].map((q) => ({

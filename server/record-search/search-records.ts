@@ -146,7 +146,7 @@ export const pickFields = (source: Source, fields: readonly string[] | undefined
  * An index to search. `aliasFilters`: the filters of the aliases that named it; absent if the
  * request named the index itself.
  */
-type ScopedIndex = Index & { aliasFilters?: FilterSet[] }
+export type ScopedIndex = Index & { aliasFilters?: FilterSet[] }
 
 /**
  * Resolves a comma-separated list of index and alias ids. Refuses any that the caller may not see.

@@ -5,6 +5,7 @@ import { randomId } from '#server/kit/testing.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import { expectHeaviestFirst, readAllPages } from './engine-pages.setup.ts'
 import { FACETS, filter, FILTERS, QUERIES, WEIGHTS } from './engine-conformance.test-data.ts'
+import { testSeveral } from './engine-several.setup.ts'
 import type { OpenSearchEngine, SearchFeed, ValueCount } from './engine.ts'
 import {
   FULL_VISIBILITY,
@@ -195,6 +196,8 @@ export const engineConformance = ({
       expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
     }))
 
+  testSeveral({ inTenant, open, scopes: [one, both, visitor], requestOf })
+
   test('counts the most values a facet has', async () => {
     const scope: SearchScope = { ...one, generations: ['gildi-1'] }
     // 700 records with 15 keywords each, all different.
@@ -310,8 +313,10 @@ export const engineConformance = ({
         (await engine.fieldValues(request, FACETS, { records: 10, ms: 1000 })).counted,
         (await engine.suggestWords(request, 'hes', true)) ?? [],
         engine.suggestValues('aku', 10) ?? [],
+        await engine.countEach([request], 10),
+        await engine.matchSeveral([{ request, worth: 1 }], { least: 1, most: 10, size: 10 }),
       ]
     })
-    expect(found).toEqual([0, [], [], [], [], []])
+    expect(found).toEqual([0, [], [], [], [], [], [0], []])
   })
 }

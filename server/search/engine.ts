@@ -37,7 +37,26 @@ export type SearchEngine = {
    * known. Null if the engine has no index of values.
    */
   suggestValues: (folded: string, limit: number) => (Value & { n?: number })[] | null
+  /** How many records match each request. An engine may stop counting at `most`. */
+  countEach: (requests: readonly SearchRequest[], most: number) => Promise<number[]>
+  /** Records that match several of the requests, those of the highest sum of worths first. */
+  matchSeveral: (
+    weighted: readonly WeightedRequest[],
+    limits: SeveralLimits,
+  ) => Promise<SeveralMatch[]>
 }
+
+/** The most requests that `matchSeveral` compares. */
+export const SEVERAL_MAX = 12
+/** A request, and what a match of it adds to a record's score. */
+export type WeightedRequest = { request: SearchRequest; worth: number }
+/**
+ * `least`: how many requests a record must match. An engine may read only the first `most` matches
+ * of each request.
+ */
+export type SeveralLimits = { least: number; most: number; size: number }
+/** `matched`: the 0-based positions of the requests that the record matches. */
+export type SeveralMatch = { id: string; esIndex: string; score: number; matched: number[] }
 
 /** Opens an engine for one scope, within the caller's transaction. */
 export type OpenSearchEngine = (db: Db, scope: SearchScope) => Promise<SearchEngine>

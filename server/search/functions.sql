@@ -395,3 +395,45 @@ returns text language sql stable set search_path = pg_catalog, pg_temp as $$
       then lpad(upper(to_hex((pg_control_checkpoint()).timeline_id)), 8, '0')
     else substring(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end
 $$;
+
+-- The number of records that match each condition, counted up to `most`.
+create or replace function search_count_each(
+  tenant text, generations text[], hidden_too boolean, asked tsquery[], most int)
+returns table (n int, found int)
+language plpgsql stable security definer set search_path = public, pg_temp
+  set enable_seqscan = off set enable_indexscan = on as $$
+begin
+  for i in 1 .. cardinality(asked) loop
+    perform search_by_words(asked[i]);
+    return query execute format(
+        'select %s, count(*)::int from (select 1 from search_document d where ', i - 1)
+      || search_condition(generations, asked[i], hidden_too, '{}', '{}', false)
+      || ' limit $4) f'
+      using tenant, generations, asked[i], most;
+  end loop;
+end $$;
+
+-- Records that match at least `needed` of the conditions, those of the highest sum of `worth` first.
+-- At most `most` matches of each condition are read. The words of a record are not: the index alone
+-- tells which conditions it matches.
+create or replace function search_match_several(
+  tenant text, generations text[], hidden_too boolean, asked tsquery[], worth real[],
+  needed int, most int, take int)
+returns table (id uuid, es_index text, score real, matched int[])
+language plpgsql stable security definer set search_path = public, pg_temp
+  set enable_seqscan = off set enable_indexscan = off as $$
+declare
+  branches text := array_to_string(array(
+    select format('(select d.id, d.es_index, %s as n from search_document d where ', i - 1)
+      || replace(
+        search_condition(generations, asked[i], hidden_too, '{}', '{}', false),
+        '@@ $3', format('@@ $3[%s]', i))
+      || ' limit $4)'
+    from generate_subscripts(asked, 1) i), ' union all ');
+begin
+  return query execute 'select m.id, m.es_index, sum($5[m.n + 1])::real, array_agg(m.n order by m.n)
+      from (' || branches || ') m
+      group by m.id, m.es_index having count(*) >= $6
+      order by 3 desc, m.id desc limit $7'
+    using tenant, generations, asked, most, worth, needed, take;
+end $$;

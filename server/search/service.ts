@@ -31,6 +31,7 @@ export { readQuery } from './parse-query.ts'
 export { searchFeed }
 export { correctSpelling } from './spelling.ts'
 export type { SearchQuery, SearchResult } from './search-types.ts'
+export { findSimilar, type SimilarHit } from './similar-records.ts'
 export { matchesFilters } from './matches-filter.ts'
 export { highlight, isOneWord, type Part, vocabularyOf } from './query-terms.ts'
 export {

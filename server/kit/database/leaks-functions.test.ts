@@ -40,6 +40,15 @@ test("my_index_quota counts the transaction's person alone", async () => {
   expect(await rows({}, sql`select * from my_index_quota()`)).toEqual([])
 })
 
+test("pictures_sharing_bands answers the transaction's tenant alone", async () => {
+  await asOwner(`update indexed_file set bands = '{7}', dhash = '0000000000000007'`)
+  const seen = (scope: Scope) =>
+    rows(scope, sql`select dhash from pictures_sharing_bands('a', '{x}', '{7}', 10)`)
+  expect(await seen({ tenantId: 'a' })).toHaveLength(1)
+  expect(await seen({ tenantId: 'b' })).toEqual([])
+  expect(await seen({ userId: anna })).toEqual([])
+})
+
 test('sign_in_account gives the hash of one address and nothing else of it', async () => {
   expect(await rows({}, sql`select * from sign_in_account('anna@a.is')`)).toEqual([
     { id: anna, password_hash: 'h' },

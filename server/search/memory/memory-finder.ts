@@ -10,6 +10,7 @@ import { evaluateRequest, rareConditions } from './evaluate-condition.ts'
 import { bucketsOf, countValues } from './facet-counts.ts'
 import { fetchRareLexemes } from './fetch-rare-lexemes.ts'
 import { idAt, idBytes, type RareMatches } from './memory-index.ts'
+import { severalRequests } from './match-several.ts'
 import { rank } from './ranking.ts'
 
 /** The results in one generation. */
@@ -22,6 +23,7 @@ export const memoryFinder = (
   generations: readonly LoadedGeneration[],
 ): Finder => {
   const known = new Map<SearchRequest, Promise<Found[]>>()
+  const several = severalRequests(db, scope, generations)
   const find = (request: SearchRequest): Promise<Found[]> => {
     const found = known.get(request) ?? findIn(db, scope, generations, request)
     known.set(request, found)
@@ -36,6 +38,8 @@ export const memoryFinder = (
     facets: async (request, facets) => countIn(await find(request), facets, scope.hiddenToo),
     wordsWithPrefix: async (request, ...begun) => wordsIn(await find(request), ...begun),
     valuesWithPrefix: (folded, most) => valuesIn(generations, scope, folded, most),
+    countEach: several.countEach,
+    matchSeveral: several.matchSeveral,
   }
 }
 

@@ -37,6 +37,8 @@ export const postgresEngine = (db: Db, scope: SearchScope, finder: Finder): Sear
   },
   suggestWords: finder.wordsWithPrefix,
   suggestValues: finder.valuesWithPrefix,
+  countEach: finder.countEach,
+  matchSeveral: finder.matchSeveral,
 })
 
 /**

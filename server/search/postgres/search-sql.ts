@@ -9,12 +9,13 @@ import {
   generationLexeme,
   lexeme,
   lexemeQuery,
-  quote,
   tsqueryOf,
 } from '#server/search/lexemes.ts'
 import type { FacetRequest, SearchEngine, ValueCount } from '#server/search/engine.ts'
 import type { Period } from '#server/search/query-terms.ts'
 import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
+import { countEach, selectSeveral } from './match-several.ts'
+import { conditionIn } from './scope-condition.ts'
 
 /** The database ranks at most this many records. (search.ranked) */
 export const MOST_RANKED = 10_000
@@ -28,7 +29,7 @@ export type RankedPage = {
 }
 
 /** Finds records in PostgreSQL's tables or in memory. Scores of the two cannot be compared. */
-export type Finder = Pick<SearchEngine, 'count' | 'facets'> & {
+export type Finder = Pick<SearchEngine, 'count' | 'facets' | 'countEach' | 'matchSeveral'> & {
   by: 'tables' | 'memory'
   /** The number of searchable records; null if unknown. */
   records: number | null
@@ -47,6 +48,8 @@ export const tablesFinder = (db: Db, scope: SearchScope): Finder => ({
   facets: (request, facets) => selectFacets(db, scope, request, facets),
   wordsWithPrefix: async () => null,
   valuesWithPrefix: () => null,
+  countEach: (requests, most) => countEach(db, scope, requests, most),
+  matchSeveral: (weighted, limits) => selectSeveral(db, scope, weighted, limits),
 })
 
 type SortedRow = { id: string; es_index: string; key: string[] }
@@ -58,23 +61,6 @@ const condition = (scope: SearchScope, request: SearchRequest): SQL =>
     ${scope.tenantId}, ${sql.param([...scope.generations])}::text[],
     ${conditionIn(scope, request)}::tsquery, ${scope.hiddenToo},
     ${ranges(request.times)}, ${ranges(request.otherTimes)}`
-
-/** The condition over all generations. If aliases narrow some, each generation has its own. */
-const conditionIn = (scope: SearchScope, request: SearchRequest): string | null => {
-  const lexemes = scope.generations.map((esIndex) =>
-    quote(generationLexeme(scope.tenantId, esIndex)),
-  )
-  if (!scope.aliasFilters?.size)
-    return request.condition && `${anyOf(lexemes)} & ${tsqueryOf(request.condition)}`
-  const each = scope.generations.map(
-    (esIndex, at) => [lexemes[at], requestFor(request, scope, esIndex).condition] as const,
-  )
-  return anyOf(
-    each.map(([own, conditions]) =>
-      conditions ? `(${own} & ${tsqueryOf(conditions)})` : (own ?? ''),
-    ),
-  )
-}
 
 /** The condition that moves records to the end, over all generations. */
 const demotedIn = (
