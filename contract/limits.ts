@@ -45,6 +45,8 @@ export const SAME_CALL_SECONDS = 2
 export const HELPERS_MAX = 5
 /** Similar records of a record in one answer. (limits.similar) */
 export const SIMILAR_MAX = 24
+/** Steps of a histogram; with more, a wider step is counted. (limits.histogram) */
+export const HISTOGRAM_BINS_MAX = 500
 /** Largest `from` of a search; beyond it a cursor is needed. (limits.searchFrom) */
 export const SEARCH_FROM_MAX = 10_000
 /** Largest number of records in one exported table. (limits.export) */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedRecord } from './common.ts'
+import { histogram, histogramRequest, yearRange } from './histogram.ts'
 import {
   AGGREGATIONS_MAX,
   BROWSE_PAGE_SIZE,
@@ -116,6 +117,10 @@ export const searchBody = z.object({
   query: z.string().max(QUERY_MAX).default(''),
   filters: z.array(filter).max(100).default([]),
   aggs: boundedRecord(z.string().min(1).max(50), aggregation, AGGREGATIONS_MAX).default({}),
+  /** Only records whose date overlaps these years. (search.period) */
+  period: yearRange.optional(),
+  /** Counts the results by their dates. `period` is ignored. (search.histogram) */
+  histogram: histogramRequest.optional(),
   sort: sort.optional(),
   from: z
     .int()
@@ -161,6 +166,8 @@ export const searchAnswer = z.object({
       of: z.int().optional(),
     }),
   ),
+  /** If it was requested. (search.histogram) */
+  histogram: histogram.optional(),
   cursor: z.string().nullable(),
   /** If nothing matches: a corrected query that matches something. (search.spelling) */
   suggestion: z.string().nullable(),

@@ -1961,6 +1961,33 @@ begin
 end $function$;
 -- execute: varda_app
 
+CREATE OR REPLACE FUNCTION public.search_date_spans(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], other_periods daterange[], open_field text, open_value text)
+ RETURNS TABLE(first integer, last integer, open boolean, n integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'on'
+AS $function$
+declare
+  open_id int := (
+    select v.id from search_value v
+    where v.tenant_id = tenant and v.field = open_field and v.value = open_value);
+begin
+  perform search_by_words(wanted);
+  return query execute '
+      select
+        case when isfinite(d.date_first) then extract(year from d.date_first)::int end,
+        case when isfinite(d.date_last) then extract(year from d.date_last)::int end,
+        coalesce(isfinite(d.date_first) and d.date_first = d.date_last and $4 = any (d.facets), false),
+        count(*)::int
+      from search_document d where '
+      || search_condition(generations, wanted, hidden_too, periods, other_periods, false) || '
+      group by 1, 2, 3'
+    using tenant, generations, wanted, open_id;
+end $function$;
+-- execute: varda_app
+
 CREATE OR REPLACE FUNCTION public.search_facets(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], other_periods daterange[], names text[], fields text[], sizes integer[], by_key boolean[])
  RETURNS TABLE(name text, value text, n bigint)
  LANGUAGE plpgsql

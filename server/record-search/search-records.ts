@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Alias } from '#contract/aliases.ts'
+import type { Histogram, HistogramRequest } from '#contract/histogram.ts'
 import type { Index } from '#contract/indices.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
 import {
@@ -58,8 +59,11 @@ export const searchRecords = async (
     indices,
   )
   const isOpen = ({ field }: { field: string }) => !access.closed.has(field.toLowerCase())
+  const isDated = isOpen({ field: 'date' })
   const request = {
     ...body,
+    period: isDated ? body.period : undefined,
+    histogram: isDated ? body.histogram : undefined,
     sort: visibleSort(
       access,
       body.sort ?? (body.query.trim().length < QUERY_MIN ? albumSort : undefined),
@@ -67,9 +71,12 @@ export const searchRecords = async (
     ownFields,
     vocabulary,
     // A filter on a field that the caller may not see matches no record.
-    filters: stringFilters(body.filters).map((filter) =>
-      isOpen(filter) ? filter : { ...filter, field: '' },
-    ),
+    filters: [
+      ...stringFilters(body.filters).map((filter) =>
+        isOpen(filter) ? filter : { ...filter, field: '' },
+      ),
+      ...(isDated || !body.period ? [] : [NO_RECORD]),
+    ],
     facets: Object.entries(body.aggs)
       .map(([name, { field, size, order }]) => ({ name, field, size, byKey: order === 'key' }))
       .filter(isOpen),
@@ -88,10 +95,23 @@ export const searchRecords = async (
     aggregations: Object.fromEntries(
       Object.keys(body.aggs).map((name) => [name, found.facets.get(name) ?? { buckets: [] }]),
     ),
+    ...(body.histogram && { histogram: found.histogram ?? noDates(body.histogram) }),
     cursor: found.cursor,
     suggestion: found.total === 0 ? await correctSpelling(db, scope, request, sourcesOf) : null,
   }
 }
+
+/** A filter that no record passes. */
+const NO_RECORD = { field: '', value: '-', queryType: 'must' } as const
+
+/** The histogram for callers who may not see dates, and of no index at all. */
+const noDates = ({ step = 10 }: HistogramRequest): Histogram => ({
+  step,
+  first: null,
+  last: null,
+  undated: 0,
+  bins: [],
+})
 
 const toHits = (
   found: readonly FoundRecord[],

@@ -1,6 +1,12 @@
 /** Facet keys of dates too wide for one decade or year, and of records without a date. */
 const [UNSURE, UNDATED] = ['unsure', 'undated']
 
+/**
+ * A value that records have whose date is open at an end, or too wide for a decade. The first and
+ * the last day of an open date are one. (search.histogram)
+ */
+export const OPEN_DATE = { field: 'decade', value: UNSURE } as const
+
 /** A span of more years belongs to no decade. (search.decade) */
 const WIDEST_IN_DECADES = 20
 /** A span of more years belongs to no year; „um 1930“ would count in eleven. (search.year) */

@@ -5,6 +5,7 @@ import { randomId } from '#server/kit/testing.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import { expectHeaviestFirst, readAllPages } from './engine-pages.setup.ts'
 import { FACETS, filter, FILTERS, QUERIES, WEIGHTS } from './engine-conformance.test-data.ts'
+import { expectSameDates, testDates } from './engine-dates.setup.ts'
 import { testSeveral } from './engine-several.setup.ts'
 import type { OpenSearchEngine, SearchFeed, ValueCount } from './engine.ts'
 import {
@@ -101,6 +102,7 @@ export const engineConformance = ({
       expect(byName(await engine.facets(request, FACETS))).toEqual(
         byName(await tables.facets(request, FACETS)),
       )
+      await expectSameDates(engine, tables, request)
       if (request.words.length === 0) return total
       const page = { sort: undefined, total, after: undefined, from: 0, size: 2000 }
       const [theirs, ours] = [
@@ -196,6 +198,7 @@ export const engineConformance = ({
       expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
     }))
 
+  testDates({ inTenant, open, feed, requestOf })
   testSeveral({ inTenant, open, scopes: [one, both, visitor], requestOf })
 
   test('counts the most values a facet has', async () => {
@@ -313,10 +316,11 @@ export const engineConformance = ({
         (await engine.fieldValues(request, FACETS, { records: 10, ms: 1000 })).counted,
         (await engine.suggestWords(request, 'hes', true)) ?? [],
         engine.suggestValues('aku', 10) ?? [],
+        await engine.dateSpans(request),
         await engine.countEach([request], 10),
         await engine.matchSeveral([{ request, worth: 1 }], { least: 1, most: 10, size: 10 }),
       ]
     })
-    expect(found).toEqual([0, [], [], [], [], [], [0], []])
+    expect(found).toEqual([0, [], [], [], [], [], [], [0], []])
   })
 }

@@ -37,6 +37,8 @@ export type SearchEngine = {
    * known. Null if the engine has no index of values.
    */
   suggestValues: (folded: string, limit: number) => (Value & { n?: number })[] | null
+  /** The dates of the results, by first and last year. */
+  dateSpans: (request: SearchRequest) => Promise<DateSpan[]>
   /** How many records match each request. An engine may stop counting at `most`. */
   countEach: (requests: readonly SearchRequest[], most: number) => Promise<number[]>
   /** Records that match several of the requests, those of the highest sum of worths first. */
@@ -45,6 +47,12 @@ export type SearchEngine = {
     limits: SeveralLimits,
   ) => Promise<SeveralMatch[]>
 }
+
+/**
+ * A date of `n` results: its first and last year; null without a date. `isOpen`: it is open at an
+ * end, and both years are that of its other end.
+ */
+export type DateSpan = { years: { first: number; last: number } | null; isOpen: boolean; n: number }
 
 /** The most requests that `matchSeveral` compares. */
 export const SEVERAL_MAX = 12

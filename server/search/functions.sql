@@ -437,3 +437,31 @@ begin
       order by 3 desc, m.id desc limit $7'
     using tenant, generations, asked, most, worth, needed, take;
 end $$;
+
+-- The dates of the matches by first and last year, with the number of records of each; null for
+-- records without a date. `open`: the date is open at an end, so that only its other end is known.
+-- Records with such a date, or with one too wide for a decade, have the value `open_value` of
+-- `open_field`; of an open date both days are the same.
+create or replace function search_date_spans(
+  tenant text, generations text[], wanted tsquery, hidden_too boolean,
+  periods daterange[], other_periods daterange[], open_field text, open_value text)
+returns table (first int, last int, open boolean, n int)
+language plpgsql stable security definer set search_path = public, pg_temp
+  set enable_seqscan = off set enable_indexscan = on as $$
+declare
+  open_id int := (
+    select v.id from search_value v
+    where v.tenant_id = tenant and v.field = open_field and v.value = open_value);
+begin
+  perform search_by_words(wanted);
+  return query execute '
+      select
+        case when isfinite(d.date_first) then extract(year from d.date_first)::int end,
+        case when isfinite(d.date_last) then extract(year from d.date_last)::int end,
+        coalesce(isfinite(d.date_first) and d.date_first = d.date_last and $4 = any (d.facets), false),
+        count(*)::int
+      from search_document d where '
+      || search_condition(generations, wanted, hidden_too, periods, other_periods, false) || '
+      group by 1, 2, 3'
+    using tenant, generations, wanted, open_id;
+end $$;

@@ -1,3 +1,4 @@
+import type { Histogram, HistogramRequest, YearRange } from '#contract/histogram.ts'
 import type { OwnField } from './field-names.ts'
 import type { Filter } from './request.ts'
 import type { FacetRequest, SearchHit } from './engine.ts'
@@ -12,6 +13,9 @@ export type SearchQuery = {
   vocabulary: Vocabulary
   filters: readonly Filter[]
   facets: readonly FacetRequest[]
+  /** Years that the date must overlap. */
+  period?: YearRange | undefined
+  histogram?: HistogramRequest | undefined
   /**
    * `relevance`, `indexed`, `date`, `title`, `file` or `field:` with a name; a leading `-`
    * reverses it. Default: relevance if the query has words, else newest first.
@@ -30,5 +34,6 @@ export type SearchResult = {
   parts: readonly Part[]
   /** By facet name, in the requested order. `of`: how many records were counted if not all. */
   facets: Map<string, { buckets: { key: string; doc_count: number }[]; of?: number }>
+  histogram?: Histogram
   cursor: string | null
 }

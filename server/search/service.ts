@@ -1,9 +1,11 @@
+import type { YearRange } from '#contract/histogram.ts'
 import { ANY_FIELD } from '#contract/limits.ts'
 import { refusePlace } from '#server/kit/database/cursor.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { type CompletionContext, type Completions, suggestCompletionsIn } from './completions.ts'
 import type { FacetRequest, SearchEngine, ValueCount } from './engine.ts'
 import { openEngine, searchFeed } from './engines.ts'
+import { histogramOf } from './histogram.ts'
 import { readCursor } from './page-cursor.ts'
 import { matchFieldValues, readQuery } from './parse-query.ts'
 import type { Part } from './query-terms.ts'
@@ -79,12 +81,13 @@ export const search = async (
 ): Promise<SearchResult> => {
   if (scope.generations.length === 0) return NOTHING_FOUND
   const own = searchQuery.ownFields
-  const parts = await matchFieldValues(
+  const written = await matchFieldValues(
     db,
     scope.tenantId,
     readQuery(searchQuery.query, own, searchQuery.vocabulary),
     own,
   )
+  const parts = [...written, ...periodParts(searchQuery.period)]
   const request = buildRequest(parts, searchQuery.filters, searchQuery.vocabulary.visibility)
   const engine = await openEngine(db, scope)
   const after = searchQuery.cursor === undefined ? undefined : readCursor(searchQuery.cursor)
@@ -96,7 +99,35 @@ export const search = async (
     parts,
     ...(await (after ? page.catch(refusePlace) : page)),
     facets: await facetsOf(engine, request, parts, searchQuery),
+    ...(searchQuery.histogram && {
+      histogram: histogramOf(
+        await engine.dateSpans(
+          searchQuery.period
+            ? buildRequest(written, searchQuery.filters, searchQuery.vocabulary.visibility)
+            : request,
+        ),
+        searchQuery.histogram,
+      ),
+    }),
   }
+}
+
+/** A range of years as a part of a query. The ends may be given in either order. (search.period) */
+const periodParts = ({ from, to }: YearRange = {}): Part[] => {
+  const years = [from, to].filter((year) => year !== undefined)
+  if (years.length === 0) return []
+  const [first, last] = years.length === 2 ? years.toSorted((a, b) => a - b) : [from, to]
+  const day = (year: number, rest: string) => `${String(year).padStart(4, '0')}-${rest}`
+  return [
+    {
+      kind: 'time',
+      not: false,
+      period: {
+        from: first === undefined ? '-infinity' : day(first, '01-01'),
+        to: last === undefined ? 'infinity' : day(last, '12-31'),
+      },
+    },
+  ]
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Finder, RankedPage, RankedRow } from '#server/search/postgres/sear
 import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
 import { countBits, type Bitset } from './bitset.ts'
 import type { LoadedGeneration } from './memory-index-cache.ts'
+import { dateSpansOf } from './date-spans.ts'
 import { valuesWithPrefix, wordsWithPrefix } from './completions.ts'
 import { evaluateRequest, rareConditions } from './evaluate-condition.ts'
 import { bucketsOf, countValues } from './facet-counts.ts'
@@ -38,6 +39,8 @@ export const memoryFinder = (
     facets: async (request, facets) => countIn(await find(request), facets, scope.hiddenToo),
     wordsWithPrefix: async (request, ...begun) => wordsIn(await find(request), ...begun),
     valuesWithPrefix: (folded, most) => valuesIn(generations, scope, folded, most),
+    dateSpans: async (request) =>
+      (await find(request)).flatMap(({ index, slots }) => dateSpansOf(index, slots)),
     countEach: several.countEach,
     matchSeveral: several.matchSeveral,
   }

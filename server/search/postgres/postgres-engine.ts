@@ -37,6 +37,7 @@ export const postgresEngine = (db: Db, scope: SearchScope, finder: Finder): Sear
   },
   suggestWords: finder.wordsWithPrefix,
   suggestValues: finder.valuesWithPrefix,
+  dateSpans: finder.dateSpans,
   countEach: finder.countEach,
   matchSeveral: finder.matchSeveral,
 })

@@ -14,6 +14,7 @@ import {
 import type { FacetRequest, SearchEngine, ValueCount } from '#server/search/engine.ts'
 import type { Period } from '#server/search/query-terms.ts'
 import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
+import { selectDateSpans } from './date-spans.ts'
 import { countEach, selectSeveral } from './match-several.ts'
 import { conditionIn } from './scope-condition.ts'
 
@@ -29,7 +30,10 @@ export type RankedPage = {
 }
 
 /** Finds records in PostgreSQL's tables or in memory. Scores of the two cannot be compared. */
-export type Finder = Pick<SearchEngine, 'count' | 'facets' | 'countEach' | 'matchSeveral'> & {
+export type Finder = Pick<
+  SearchEngine,
+  'count' | 'facets' | 'dateSpans' | 'countEach' | 'matchSeveral'
+> & {
   by: 'tables' | 'memory'
   /** The number of searchable records; null if unknown. */
   records: number | null
@@ -48,6 +52,7 @@ export const tablesFinder = (db: Db, scope: SearchScope): Finder => ({
   facets: (request, facets) => selectFacets(db, scope, request, facets),
   wordsWithPrefix: async () => null,
   valuesWithPrefix: () => null,
+  dateSpans: (request) => selectDateSpans(db, condition(scope, request)),
   countEach: (requests, most) => countEach(db, scope, requests, most),
   matchSeveral: (weighted, limits) => selectSeveral(db, scope, weighted, limits),
 })

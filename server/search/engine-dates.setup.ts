@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { parseDate } from '#contract/dates.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { randomId } from '#server/kit/testing.ts'
+import type { DateSpan, OpenSearchEngine, SearchEngine, SearchFeed } from './engine.ts'
+import type { SearchRequest } from './request.ts'
+
+/** Dates by first and last year, the undated last; of several indices together. */
+const inOrder = (spans: readonly DateSpan[]): DateSpan[] => {
+  const keyOf = ({ years, isOpen }: DateSpan) =>
+    years ? `${years.first} ${years.last} ${isOpen}` : 'undated'
+  const merged = Map.groupBy(spans, keyOf)
+  return [...merged.keys()].toSorted().flatMap((key) => {
+    const [span, ...others] = merged.get(key) ?? []
+    return span ? [{ ...span, n: others.reduce((sum, { n }) => sum + n, span.n) }] : []
+  })
+}
+
+/** Expects that an engine tells the dates of results as the reference does. */
+export const expectSameDates = async (
+  engine: SearchEngine,
+  reference: SearchEngine,
+  request: SearchRequest,
+): Promise<void> =>
+  expect(inOrder(await engine.dateSpans(request))).toEqual(
+    inOrder(await reference.dateSpans(request)),
+  )
+
+const GENERATION = { tenantId: 'safn', esIndex: 'tidir-1' }
+const DATES = [
+  '1930',
+  '17. júní 1944',
+  '31.12.1999',
+  '1.1.2000',
+  '29.2.1904',
+  'fyrir 1900',
+  'eftir 1950',
+  '1901-1990',
+  'um 1930',
+  '1930',
+  '',
+]
+const span = (first: number, last: number, n = 1, isOpen = false): DateSpan => ({
+  years: { first, last },
+  isOpen,
+  n,
+})
+
+/** Tests that an engine tells the dates of its results. */
+export const testDates = ({
+  inTenant,
+  open,
+  feed,
+  requestOf,
+}: {
+  inTenant: (fn: (db: Db) => Promise<void>) => Promise<void>
+  open: OpenSearchEngine
+  feed: SearchFeed
+  requestOf: (db: Db, query: string) => Promise<SearchRequest>
+}): void =>
+  test('tells the dates of results by first and last year, open ends apart', async () => {
+    const records = DATES.map((date) => ({
+      id: randomId(),
+      source: { Title: 'Tíð', date: date === '' ? undefined : parseDate(date) },
+      hidden: false,
+    }))
+    await inTenant((db) => feed.put(db, GENERATION, records))
+    await inTenant(async (db) => {
+      const scope = { tenantId: 'safn', generations: ['tidir-1'], hiddenToo: true }
+      const engine = await open(db, scope)
+      expect(inOrder(await engine.dateSpans(await requestOf(db, 'tíð')))).toEqual([
+        span(1899, 1899, 1, true),
+        span(1901, 1990),
+        span(1904, 1904),
+        span(1925, 1935),
+        span(1930, 1930, 2),
+        span(1944, 1944),
+        span(1951, 1951, 1, true),
+        span(1999, 1999),
+        span(2000, 2000),
+        { years: null, isOpen: false, n: 1 },
+      ])
+    })
+  })
