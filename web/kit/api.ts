@@ -3,6 +3,7 @@ import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problem-body.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { language, t } from './language.ts'
+import { createListeners } from './listeners.ts'
 
 /** A failed call, as the server described it; status 0 if no answer came. */
 export class ApiError extends Error {
@@ -19,16 +20,13 @@ export class ApiError extends Error {
 }
 
 /** Module state, because code outside React sends calls too. */
-const listeners = new Set<(error: ApiError) => void>()
+const failures = createListeners<[error: ApiError]>()
 
-/** Calls `listener` for every failed call. Returns how to unsubscribe. (kit.errorsObserved) */
-export const onFailure = (listener: (error: ApiError) => void): (() => boolean) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Calls a listener for every failed call. Returns how to unsubscribe. (kit.errorsObserved) */
+export const onFailure = failures.subscribe
 
 const reported = (error: ApiError): ApiError => {
-  for (const listener of listeners) listener(error)
+  failures.report(error)
   return error
 }
 

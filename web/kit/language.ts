@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Language, Text } from '#texts/text.ts'
+import { createListeners } from './listeners.ts'
 
 const KEY = 'varda/language'
 
@@ -14,11 +15,7 @@ const stored = (): Language => {
 
 /** Module state, because `t` is called outside React too. */
 let current: Language = stored()
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const changes = createListeners()
 
 /** The language of the page. */
 export const language = (): Language => current
@@ -32,11 +29,11 @@ export const setLanguage = (next: Language) => {
   } catch {
     // Without storage the choice lasts as long as the page.
   }
-  for (const listener of listeners) listener()
+  changes.report()
 }
 
 /** The language, for the component that draws everything again when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, language)
+export const useLanguage = (): Language => useSyncExternalStore(changes.subscribe, language)
 
 /** A text in the language of the page: a sentence, or a function if the text has parameters. */
 export const t = <T extends Text>(text: T): T[Language] => text[current]

@@ -1,20 +1,15 @@
 import { useEffect, useState } from 'react'
+import { createListeners } from './listeners.ts'
 
 const MINUTE_MS = 60_000
 
 /** Listeners by interval in milliseconds. Module state, because all clocks share one timer. */
-const clocks = new Map<number, Set<() => void>>()
+const clocks = new Map<number, ReturnType<typeof createListeners>>()
 
-const subscribe = (everyMs: number, listener: () => void): (() => void) => {
-  const listeners = clocks.get(everyMs) ?? startClock(everyMs)
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-const startClock = (everyMs: number): Set<() => void> => {
-  const listeners = new Set<() => void>()
+const startClock = (everyMs: number) => {
+  const listeners = createListeners()
   const tick = () => {
-    if (!document.hidden) for (const listener of listeners) listener()
+    if (!document.hidden) listeners.report()
   }
   setInterval(tick, everyMs)
   document.addEventListener('visibilitychange', tick)
@@ -25,6 +20,9 @@ const startClock = (everyMs: number): Set<() => void> => {
 /** The time, updated every `everyMs` while the page is visible, and when it becomes visible. */
 export const useNow = (everyMs = MINUTE_MS): Date => {
   const [now, setNow] = useState(() => new Date())
-  useEffect(() => subscribe(everyMs, () => setNow(new Date())), [everyMs])
+  useEffect(
+    () => (clocks.get(everyMs) ?? startClock(everyMs)).subscribe(() => setNow(new Date())),
+    [everyMs],
+  )
   return now
 }

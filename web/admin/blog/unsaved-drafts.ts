@@ -1,3 +1,4 @@
+import { createListeners } from '#web/kit/listeners.ts'
 import type { Written } from './autosave.ts'
 
 const PREFIX = 'varda/blog'
@@ -13,8 +14,7 @@ const storage = (): Storage | undefined => {
 
 // Module state: it belongs to the browser window, whose other windows may ask at any time.
 
-const listeners = new Set<() => void>()
-const notify = () => listeners.forEach((listener) => listener())
+const closings = createListeners()
 
 /** Keys of the drafts whose editors are open in this window. */
 const open = new Set<string>()
@@ -24,7 +24,7 @@ channel?.addEventListener(
   ({ data }: MessageEvent<{ asks?: boolean; has?: string[] }>) => {
     if (data.asks) channel.postMessage({ has: [...open] })
     for (const key of data.has ?? []) elsewhere.add(key)
-    if (data.has) notify()
+    if (data.has) closings.report()
   },
 )
 /** Keys of the drafts whose editors are open in other windows; loading this file asks them. */
@@ -68,16 +68,13 @@ export const openDraft = (tenantId: string, id: string, sitting: string) => {
   }
   const close = () => {
     open.delete(key)
-    notify()
+    closings.report()
   }
   return { left, keep, open: () => void open.add(key), close }
 }
 
-/** Calls `listener` when an editor closes, maybe with a draft. Returns how to unsubscribe. */
-export const onEditorClosed = (listener: () => void): (() => boolean) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Calls a listener when an editor closes, maybe with a draft. Returns how to unsubscribe. */
+export const onEditorClosed = closings.subscribe
 
 /** The posts of a tenant with an unsaved draft in this browser, with their titles. */
 export const unsavedPosts = (tenantId: string): { id: string; title: string }[] => {

@@ -1,6 +1,7 @@
 import type { FileCheck } from '#contract/uploads.ts'
 import { BULK_CONCURRENCY, CHECK_BATCH } from '#contract/limits.ts'
 import { runBulk } from '#web/kit/bulk.ts'
+import { createListeners } from '#web/kit/listeners.ts'
 import { createBackOff } from './back-off.ts'
 import {
   isLarge,
@@ -37,7 +38,7 @@ export const createQueue = ({ transport, isPassing }: Options) => {
   let checkFailed = false
   let totals: Totals = sum([], { isPaused, checkFailed, isChecking: false, isLost: false })
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const backOff = createBackOff(() => pump())
 
   const tell = () => {
@@ -47,7 +48,7 @@ export const createQueue = ({ transport, isPassing }: Options) => {
       { isPaused, checkFailed, isChecking: checking > 0, isLost: backOff.isWaiting() },
       totals,
     )
-    for (const listener of listeners) listener()
+    listeners.report()
   }
   const changed = () => (timer ??= setTimeout(tell, TELL_MS))
   const set = (entry: Entry, to: Partial<Item>) => {
@@ -175,10 +176,7 @@ export const createQueue = ({ transport, isPassing }: Options) => {
   }
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     totals: () => totals,
     items: () => entries.map(({ item }) => item),
     item: (at: number) => entries[at]?.item,

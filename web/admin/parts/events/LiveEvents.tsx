@@ -5,26 +5,15 @@ import { events, type streamed } from '#contract/events.ts'
 import { indexing } from '#contract/indexing.ts'
 import { read, urlOf } from '#web/kit/api.ts'
 import type { StreamState } from '#web/kit/event-stream.ts'
+import { createListeners } from '#web/kit/listeners.ts'
 import { shareStream } from '#web/kit/shared-stream.ts'
 import { useTenantId } from '#web/admin/parts/viewer/viewer.ts'
 
 type Name = keyof typeof streamed
 type Streamed<N extends Name> = z.output<(typeof streamed)[N]>
-type Listener = (name: string, value: unknown) => void
 
-const createListeners = () => {
-  const all = new Set<Listener>()
-  return {
-    subscribe: (listener: Listener) => {
-      all.add(listener)
-      return () => void all.delete(listener)
-    },
-    report: (name: string, value: unknown) => {
-      for (const listener of all) listener(name, value)
-    },
-  }
-}
-type Subscribe = ReturnType<typeof createListeners>['subscribe']
+const createEventListeners = () => createListeners<[name: string, value: unknown]>()
+type Subscribe = ReturnType<typeof createEventListeners>['subscribe']
 
 const StateContext = createContext<StreamState>({ is: 'connecting' })
 /** Outside `LiveEvents` there is no stream, so listeners stay silent. */
@@ -58,7 +47,7 @@ export const LiveEvents = ({ children }: { children: ReactNode }) => {
   const tenantId = useTenantId()
   const client = useQueryClient()
   const [state, setState] = useState<StreamState>({ is: 'connecting' })
-  const [{ subscribe, report }] = useState(createListeners)
+  const [{ subscribe, report }] = useState(createEventListeners)
   useEffect(() => {
     if (!tenantId) return
     const stop = new AbortController()
