@@ -7,18 +7,18 @@ export type Point = {
 }
 
 const MONTHS = [
-  'janúar|jan|january',
-  'febrúar|feb|febr|february',
+  'janúar|jan|january|januar',
+  'febrúar|feb|febr|february|februar',
   'mars|mar|march',
   'apríl|apr|april',
-  'maí|may',
-  'júní|jún|june|jun',
-  'júlí|júl|july|jul',
-  'ágúst|ág|ágú|august|aug',
+  'maí|may|mai',
+  'júní|jún|june|jun|juni',
+  'júlí|júl|july|jul|juli',
+  'ágúst|ág|ágú|august|aug|agust',
   'september|sept|sep',
-  'október|okt|october|oct',
+  'október|okt|october|oct|oktober',
   'nóvember|nóv|november|nov',
-  'desember|des|december|dec',
+  'desember|des|december|dec|jól',
 ].map((names) => names.split('|'))
 /** Any name of a month, as a part of a regular expression. */
 export const MONTH = MONTHS.flat()
@@ -46,6 +46,10 @@ const ORDINALS = [
   'níund',
   'tíund',
 ]
+
+/** The months as catalogues of old write them: `17.VI.1944`. The text is in small letters. */
+const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+const ROMAN = ROMANS.toSorted((a, b) => b.length - a.length).join('|')
 
 /**
  * Parses a day, month, season, year, decade or century in any spelling. The text is in small
@@ -81,6 +85,9 @@ const FORMS: [RegExp, Reader][] = [
     ([a, b, y]) => day(n(y), n(b), n(a)) ?? day(n(y), n(a), n(b)),
   ),
   form(String.raw`(\d{1,2})[./-] ?(\d{1,2})[./ -] ?${YEAR}`, ([d, m, y]) => day(n(y), n(m), n(d))),
+  form(String.raw`(\d{1,2})[. ] ?(${ROMAN})[. ] ?${YEAR}`, ([d, m, y]) =>
+    day(n(y), ROMANS.indexOf(m ?? '') + 1, n(d)),
+  ),
   form(String.raw`(\d{1,2})\.? (${MONTH})\.?,? ?${YEAR}`, ([d, m, y]) =>
     day(n(y), monthOf(m), n(d)),
   ),
@@ -101,12 +108,22 @@ const FORMS: [RegExp, Reader][] = [
   form(String.raw`(?:árið |ár |anno )?${YEAR}`, ([y]) => year(n(y))),
   form(String.raw`(1\d|20|21)(\d)[?x_u-]`, ([c, d]) => decade(n(c) * 100 + n(d) * 10)),
   form(String.raw`(?:the )?(1\d{2}|20\d|21\d)0['’]?s`, ([d]) => decade(n(d) * 10)),
+  form(String.raw`(1\d{2}|20\d|21\d)0-?(?:árin|árunum)`, ([d]) => decade(n(d) * 10)),
   form(String.raw`(1\d|20|21)(?:\?\?|xx|__|uu|--)`, ([c]) => century(n(c) * 100)),
-  form(String.raw`(?:á )?(\d\d?)\. (?:öld|öldin|öldinni)`, ([c]) => century((n(c) - 1) * 100)),
+  form(String.raw`(?:á )?(\d\d?)\. (?:öld|öldin|öldinni|aldar|aldarinnar)`, ([c]) =>
+    century((n(c) - 1) * 100),
+  ),
   form(String.raw`(?:á |the )?(\d\d?)(?:st|nd|rd|th) century`, ([c]) => century((n(c) - 1) * 100)),
   form(
     String.raw`(?:á )?(\p{L}+) áratug(?:ur|urinn|num|i)?(?: (?:(\d\d?)\. aldar|aldarinnar))?`,
-    ([word, c]) => countedDecade(word ?? '', c ? n(c) : 20),
+    ([word, c]) =>
+      countedDecade(
+        ORDINALS.findIndex((stem) => word?.startsWith(stem)),
+        c ? n(c) : 20,
+      ),
+  ),
+  form(String.raw`(?:á )?(\d\d?)\. áratug(?:ur|ar|num|i)? (\d\d?)\. aldar`, ([d, c]) =>
+    countedDecade(n(d) - 1, n(c)),
   ),
 ]
 
@@ -170,10 +187,11 @@ const century = (from: number): Point | null =>
       }
 
 /** The fourth decade of the 20th century means 1931-1940 or 1930-1939: the span covers both. */
-const countedDecade = (word: string, ofCentury: number): Point | null => {
-  const place = ORDINALS.findIndex((stem) => word.startsWith(stem))
+const countedDecade = (place: number, ofCentury: number): Point | null => {
   const whole = decade((ofCentury - 1) * 100 + place * 10)
-  return place < 0 ? null : { ...whole, max: `${Number(whole.min.slice(0, 4)) + 10}-12-31` }
+  return place < 0 || place > 9
+    ? null
+    : { ...whole, max: `${Number(whole.min.slice(0, 4)) + 10}-12-31` }
 }
 
 const monthOf = (name: string | undefined) =>

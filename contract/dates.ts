@@ -13,8 +13,10 @@ export type UncertainDate = { display: string } & Span
 const NAMED: Record<string, readonly [from: number, to: number]> = {
   stríðsárin: [1939, 1945],
   stríðsárunum: [1939, 1945],
+  stríðsárum: [1939, 1945],
   hernámsárin: [1940, 1945],
   hernámsárunum: [1940, 1945],
+  hernámsárum: [1940, 1945],
   millistríðsárin: [1918, 1939],
   millistríðsárunum: [1918, 1939],
 }
@@ -73,14 +75,14 @@ const named = (text: string): Span | null => {
 }
 
 const openEnded = (text: string): Span | null => {
-  const [, before] = /^(?:fyrir|before|pre) ?(.+)$/u.exec(text) ?? []
+  const [, before] = /^(?:fyrir|before|pre|f\.) ?(.+)$/u.exec(text) ?? []
   const limit = before && parsePoint(before)
   if (limit) return { edtf: `[..${beside(limit, -1)}]`, min: null, max: shiftDays(limit.min, -1) }
-  const [, after] = /^(?:eftir|after|post) ?(.+)$/u.exec(text) ?? []
+  const [, after] = /^(?:eftir|after|post|e\.) ?(.+)$/u.exec(text) ?? []
   const start = after && parsePoint(after)
   if (start) return { edtf: `[${beside(start, 1)}..]`, min: shiftDays(start.max, 1), max: null }
   const [, latest] =
-    /^(?:í síðasta lagi|ekki síðar en|um og fyrir|til|\.\.\/?|\/) ?(.+)$/u.exec(text) ?? []
+    /^(?:í síðasta lagi|ekki síðar en|um og fyrir|til|\.\.\/?|\/|[–—-]) ?(.+)$/u.exec(text) ?? []
   const end = latest && parsePoint(latest)
   if (end) return { edtf: `[..${end.edtf}]`, min: null, max: end.max }
   const [, earliest] =

@@ -113,7 +113,7 @@ const aggregation = z.object({
 })
 
 export const searchBody = z.object({
-  /** Words, „phrases“, prefix*, -excluded, field:value and ár:1930-1939. (search.query) */
+  /** A query as people type it; server/search/query-grammar.ts has its grammar. (search.query) */
   query: z.string().max(QUERY_MAX).default(''),
   filters: z.array(filter).max(100).default([]),
   aggs: boundedRecord(z.string().min(1).max(50), aggregation, AGGREGATIONS_MAX).default({}),

@@ -2066,7 +2066,7 @@ begin
 end $function$;
 -- execute: varda_app
 
-CREATE OR REPLACE FUNCTION public.search_ranked(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], other_periods daterange[], demoted tsquery, exact tsquery, words tsquery[], many boolean, after_score real, after_id uuid, skip integer, take integer, heavier tsquery[], worth real[])
+CREATE OR REPLACE FUNCTION public.search_ranked(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], other_periods daterange[], demoted tsquery, exact tsquery, words tsquery[], many boolean, after_score real, after_id uuid, skip integer, take integer, heavier tsquery[], worth real[], nearest daterange[])
  RETURNS TABLE(id uuid, es_index text, score real)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -2083,6 +2083,12 @@ declare
     || array_to_string(array(
       select format(' + case when d.words @@ ($11[%s]) then ($12[%s]) else 0 end', i, i)
       from generate_subscripts(heavier, 1) i), '')
+    -- A record without a date ends before it begins.
+    || array_to_string(array(
+      select format(
+        ' + case when d.date_first >= %L and d.date_last < %L and d.date_first <= d.date_last'
+        || ' and not d.words @@ ''OPEN''::tsquery then 0.8 else 0 end', lower(p), upper(p))
+      from unnest(nearest) p), '')
     || case when demoted is null then ''
       else ' - case when d.words @@ $6 then 1000 else 0 end' end;
   candidates text := format(

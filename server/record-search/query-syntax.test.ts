@@ -138,10 +138,10 @@ describe('periods', () => {
   test.each([
     ['ár:1930', ['Grár hestur', 'Ljósmyndasafnið 10']],
     ['ar:1930-1944', ['Grár hestur', 'Kaupfélagið', 'Ljósmyndasafnið 10']],
-    ['year:1880', ['Ljósmyndasafnið 2']],
+    ['year:1880', ['Barn', 'Ljósmyndasafnið 2']],
     ['date:"júní 1944"', ['Kaupfélagið']],
     ['dags:"17. júní 1944"', ['Kaupfélagið']],
-    ['ár:„fyrir 1900“', ['Ljósmyndasafnið 2']],
+    ['ár:„fyrir 1900“', ['Barn', 'Ljósmyndasafnið 2']],
     ['ár:"eftir 1940"', ['Kaupfélagið']],
     ['ár:1930 hestur', ['Grár hestur']],
     ['ár:1928 ár:1931', ['Ljósmyndasafnið 10']],

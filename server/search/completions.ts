@@ -6,7 +6,8 @@ import type { Db } from '#server/kit/database/database.ts'
 import { analyseText } from './analyser/analyser.ts'
 import type { SearchVisibility } from './field-weights.ts'
 import type { SearchEngine } from './engine.ts'
-import { matchFieldValues, readQuery } from './parse-query.ts'
+import { matchFieldValues } from './field-values.ts'
+import { readQuery } from './parse-query.ts'
 import {
   filteredValues,
   hasWordPrefix,

@@ -56,12 +56,17 @@ const bucketsOf = (date: unknown, { step, widest }: { step: number; widest: numb
  * directions. (search.undated)
  */
 export const dateKeys = (date: unknown): { first: string; last: string } => {
+  const { from, to } = daysOf(date)
+  if (from === null && to === null) return { first: 'infinity', last: '-infinity' }
+  return { first: from ?? to ?? '', last: to ?? from ?? '' }
+}
+
+/** The first and last day of a record's date; null without one. */
+export const daysOf = (date: unknown): { from: string | null; to: string | null } => {
   const { min, max } = (date ?? {}) as { min?: unknown; max?: unknown }
   const day = (value: unknown) =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !value.startsWith('0000')
       ? value
-      : undefined
-  const [from, to] = [day(min), day(max)]
-  if (from === undefined && to === undefined) return { first: 'infinity', last: '-infinity' }
-  return { first: from ?? to ?? '', last: to ?? from ?? '' }
+      : null
+  return { from: day(min), to: day(max) }
 }

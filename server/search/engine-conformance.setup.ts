@@ -14,7 +14,8 @@ import {
   type FieldWeights,
   type SearchVisibility,
 } from './field-weights.ts'
-import { matchFieldValues, readQuery } from './parse-query.ts'
+import { matchFieldValues } from './field-values.ts'
+import { readQuery } from './parse-query.ts'
 import { tablesFinder } from './postgres/search-sql.ts'
 import { postgresEngine } from './postgres/postgres-engine.ts'
 import { buildRequest, type Filter, type SearchScope } from './request.ts'

@@ -117,7 +117,7 @@ create or replace function search_ranked(
   tenant text, generations text[], wanted tsquery, hidden_too boolean,
   periods daterange[], other_periods daterange[], demoted tsquery,
   exact tsquery, words tsquery[], many boolean, after_score real, after_id uuid,
-  skip int, take int, heavier tsquery[], worth real[])
+  skip int, take int, heavier tsquery[], worth real[], nearest daterange[])
 returns table (id uuid, es_index text, score real)
 language plpgsql stable security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_indexscan = on as $$
@@ -130,6 +130,12 @@ declare
     || array_to_string(array(
       select format(' + case when d.words @@ ($11[%s]) then ($12[%s]) else 0 end', i, i)
       from generate_subscripts(heavier, 1) i), '')
+    -- A record without a date ends before it begins.
+    || array_to_string(array(
+      select format(
+        ' + case when d.date_first >= %L and d.date_last < %L and d.date_first <= d.date_last'
+        || ' and not d.words @@ ''OPEN''::tsquery then 0.8 else 0 end', lower(p), upper(p))
+      from unnest(nearest) p), '')
     || case when demoted is null then ''
       else ' - case when d.words @@ $6 then 1000 else 0 end' end;
   candidates text := format(

@@ -56,11 +56,12 @@ export type LexemePattern = { lexeme: string; isPrefix?: true; sureOnly?: true }
 
 /**
  * A condition on a record's lexemes. A phrase is a sequence of adjacent words, each with
- * alternative lexemes.
+ * alternative lexemes. With a distance, each word lies at most so many words from the next, before
+ * or after it.
  */
 export type Condition =
   | ({ kind: 'lexeme' } & LexemePattern)
-  | { kind: 'phrase'; words: readonly (readonly LexemePattern[])[] }
+  | { kind: 'phrase'; words: readonly (readonly LexemePattern[])[]; distance?: number }
   | { kind: 'all'; of: readonly Condition[] }
   | { kind: 'any'; of: readonly Condition[] }
   | { kind: 'not'; of: Condition }
@@ -71,8 +72,13 @@ export const any = (of: readonly Condition[]): Condition => ({ kind: 'any', of }
 export const not = (of: Condition): Condition => ({ kind: 'not', of })
 
 /** Adjacent words. One word alone is any of its lexemes. */
-export const phrase = (words: readonly (readonly LexemePattern[])[]): Condition =>
-  words.length === 1 ? any((words[0] ?? []).map(lexeme)) : { kind: 'phrase', words }
+export const phrase = (
+  words: readonly (readonly LexemePattern[])[],
+  distance?: number,
+): Condition =>
+  words.length === 1
+    ? any((words[0] ?? []).map(lexeme))
+    : { kind: 'phrase', words, ...(distance !== undefined && { distance }) }
 
 /** A condition as PostgreSQL's `tsquery`; null if it has no lexemes. */
 export const tsqueryOf = (condition: Condition): string | null => {
@@ -80,7 +86,10 @@ export const tsqueryOf = (condition: Condition): string | null => {
     case 'lexeme':
       return lexemeQuery(condition)
     case 'phrase':
-      return condition.words.map((patterns) => anyOf(patterns.map(lexemeQuery))).join(' <-> ')
+      return phraseQuery(
+        condition.words.map((patterns) => anyOf(patterns.map(lexemeQuery))),
+        condition.distance,
+      )
     case 'not':
       return `!(${tsqueryOf(condition.of)})`
     case 'any':
@@ -88,6 +97,21 @@ export const tsqueryOf = (condition: Condition): string | null => {
     case 'all':
       return allOf(condition.of.map(inBrackets))
   }
+}
+
+/** Longest distance of a phrase. */
+const MAX_DISTANCE = 20
+
+const phraseQuery = (words: readonly string[], distance: number | undefined): string => {
+  if (distance === undefined) return words.join(' <-> ')
+  const steps = Array.from({ length: Math.min(Math.max(distance, 1), MAX_DISTANCE) }, (_, n) => n)
+  const pairs = words.slice(1).map((word, at) => {
+    const before = words[at] ?? ''
+    return anyOf(
+      steps.flatMap((n) => [`(${before} <${n + 1}> ${word})`, `(${word} <${n + 1}> ${before})`]),
+    )
+  })
+  return pairs.join(' & ')
 }
 
 const inBrackets = (condition: Condition): string => {

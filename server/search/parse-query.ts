@@ -1,36 +1,18 @@
-import { sql } from 'drizzle-orm'
-import { parseDate } from '#contract/dates.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
-import type { Db } from '#server/kit/database/database.ts'
-import { analyseText } from './analyser/analyser.ts'
+import { codeLexeme, codeOf, isCodeQuery } from './codes.ts'
+import { dateCondition, type DateSpan } from './date-lexemes.ts'
 import { fieldsCalled, isTime, type OwnField } from './field-names.ts'
 import { valueLexeme } from './lexemes.ts'
+import { parseQuery, type FieldValue, type QueryNode } from './query-grammar.ts'
 import {
   expandTerm,
-  type FieldPart,
-  matcherOf,
   NO_VOCABULARY,
   parseTerms,
   type Part,
-  positionsOf,
+  type QueryTerm,
   type Vocabulary,
 } from './query-terms.ts'
-import { hasWords, isCounted, uncountedOf, type Value } from './record-values.ts'
-
-const QUOTES = '"„“”«»'
-/** A quoted text; an unclosed quote reaches to the end. */
-const quotedAs = (name: string) => `[${QUOTES}](?<${name}>[^${QUOTES}]*)(?:[${QUOTES}]|$)`
-const WORD = String.raw`[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*`
-const NAME = `${WORD.replace('-', '[-_]')}|[${QUOTES}][^${QUOTES}]*[${QUOTES}]`
-/**
- * An optional minus, then a field value (unquoted up to the next space), a quoted text, or a word.
- */
-const PART = new RegExp(
-  String.raw`(?<not>(?<![^\s(])-)?(?:(?<name>${NAME}):` +
-    String.raw`(?:${quotedAs('fieldText')}|(?<value>[\p{L}\p{N}][^\s${QUOTES}]*))` +
-    String.raw`|${quotedAs('quoted')}|(?<word>${WORD}(?:\*(?![\p{L}\p{N}]))?))`,
-  'gu',
-)
+import { spanOf, type QueryTime } from './query-times.ts'
 
 /**
  * Parses a query as people type it; anything that is not syntax is plain text. A query of one
@@ -41,131 +23,138 @@ export const readQuery = (
   query: string,
   own: readonly OwnField[] = [],
   vocabulary: Vocabulary = NO_VOCABULARY,
-): Part[] =>
-  query.trim().length < QUERY_MIN ? [] : partsOf(query.normalize('NFC'), { own, vocabulary }, false)
-
-type Known = { own: readonly OwnField[]; vocabulary: Vocabulary }
-
-const partsOf = (text: string, known: Known, notAtAll: boolean): Part[] =>
-  Array.from(text.matchAll(PART), ({ groups = {} }) => groups).flatMap(
-    ({ not: minus, name, fieldText, value = '', quoted, word }): Part[] => {
-      const not = notAtAll || minus !== undefined
-      if (word !== undefined)
-        return parseTerms(word, false).map((one) => ({
-          kind: 'text',
-          not,
-          words: [not ? one : expandTerm(known.vocabulary, one)],
-        }))
-      if (name === undefined) return phraseOf(quoted ?? '', not)
-      const written = fieldText ?? value
-      const named =
-        isTime(name) && !known.vocabulary.visibility.closed.has('date')
-          ? timeOf(written, not)
-          : fieldOf(name, written, known, not)
-      // An unknown field or an unreadable date is searched as plain words.
-      return named
-        ? [named]
-        : [
-            ...partsOf(name, known, not),
-            ...(fieldText === undefined ? partsOf(value, known, not) : phraseOf(fieldText, not)),
-          ]
-    },
-  )
-
-const phraseOf = (text: string, not: boolean): Part[] => {
-  const words = parseTerms(text, true)
-  return words.length === 0 ? [] : [{ kind: 'text', not, words }]
+): Part[] => {
+  const text = query.normalize('NFC').trim()
+  if (text.length < QUERY_MIN) return []
+  const parts = partsOf(parseQuery(text), { own, vocabulary, isExcluded: false })
+  return parts.length > 1 && isCodeQuery(text) ? orCode(text, parts) : parts
 }
 
-const fieldOf = (
-  name: string,
-  written: string,
-  { own, vocabulary }: Known,
-  not: boolean,
-): Part | null => {
+type Known = { own: readonly OwnField[]; vocabulary: Vocabulary; isExcluded: boolean }
+
+const partsOf = (node: QueryNode, known: Known): Part[] => {
+  switch (node.kind) {
+    case 'word':
+      return orCode(node.text, wordsOf(node.text, known))
+    case 'phrase':
+      return phraseOf(node)
+    case 'time':
+      return isDateClosed(known) ? wordsOf(node.text, known) : timeOrWords(node)
+    case 'field':
+      return fieldOf(node, known)
+    case 'all':
+      return node.of.flatMap((one) => partsOf(one, known))
+    case 'any':
+      return anyOf(node.of.map((one) => partsOf(one, known)))
+    case 'not':
+      return not(partsOf(node.of, { ...known, isExcluded: true }))
+  }
+}
+
+/** Alternatives, each a list of parts that must all hold; those without parts are dropped. */
+const anyOf = (alternatives: readonly Part[][]): Part[] => {
+  const of = alternatives.filter((parts) => parts.length > 0)
+  return of.length < 2 ? of.flat() : [{ kind: 'any', not: false, of }]
+}
+
+const not = (parts: Part[]): Part[] => {
+  const [part, ...others] = parts
+  if (!part) return []
+  return others.length === 0
+    ? [{ ...part, not: !part.not }]
+    : [{ kind: 'any', not: true, of: [parts] }]
+}
+
+/** A code also matches as a whole value, whatever its signs and leading zeros. (search.codes) */
+const orCode = (text: string, parts: Part[]): Part[] => {
+  const code = codeOf(text)
+  return code === null
+    ? parts
+    : anyOf([[{ kind: 'value', not: false, lexemes: [{ lexeme: codeLexeme(code) }] }], parts])
+}
+
+const wordsOf = (text: string, { vocabulary, isExcluded }: Known): Part[] =>
+  parseTerms(text, false).map((one) => ({
+    kind: 'text',
+    not: false,
+    words: [isExcluded ? one : expandTerm(vocabulary, one)],
+  }))
+
+const phraseOf = ({ text, distance }: { text: string; distance?: number }): Part[] => {
+  const words = parseTerms(text, true)
+  if (words.length === 0) return []
+  const phrase = (ordered: QueryTerm[]): Part => ({
+    kind: 'text',
+    not: false,
+    words: ordered,
+    ...(distance !== undefined && { distance }),
+  })
+  const last = words.at(-1)
+  // A name may be written with the last name first. (search.nameOrder)
+  const isName = distance === undefined && words.length > 1 && CAPITALS.test(text)
+  return isName && last
+    ? anyOf([[phrase(words)], [phrase([last, ...words.slice(0, -1)])]])
+    : orCode(text, [phrase(words)])
+}
+
+/** Words with capital initials only. */
+const CAPITALS = /^(?:\p{Lu}[\p{L}.-]*[\s,]*)+$/u
+
+const isDateClosed = ({ vocabulary }: Known): boolean => vocabulary.visibility.closed.has('date')
+
+/** A time in a query matches the date of a record, or the words as written. (search.timeWords) */
+const timeOrWords = ({ text, span }: QueryTime): Part[] => {
+  return /^[<>]/.test(text) ? [inTime(span)] : anyOf([[inTime(span)], phraseOf({ text })])
+}
+
+const inTime = (span: DateSpan): Part => ({
+  kind: 'value',
+  not: false,
+  lexemes: dateCondition(span),
+  period: { from: span.from ?? '-infinity', to: span.to ?? 'infinity' },
+})
+
+/** An unknown field or an unreadable date is searched as plain words. */
+const fieldOf = ({ name, value }: { name: string; value: FieldValue }, known: Known): Part[] => {
+  const span = isTime(name) && !isDateClosed(known) ? spanOf(value.text) : null
+  if (span) return [inTime(span)]
+  const named = isTime(name) ? null : namedField(name, value.text, known)
+  if (named) return [named]
+  const { text, isQuoted } = value
+  return [...wordsOf(name, known), ...(isQuoted ? phraseOf({ text }) : wordsOf(text, known))]
+}
+
+const namedField = (name: string, written: string, { own, vocabulary }: Known): Part | null => {
   const fields = fieldsCalled(name, own).filter(
     (field) => !vocabulary.visibility.closed.has(field.toLowerCase()),
   )
   const value = written.replace(/[,;.)]+$/u, '').trim()
   if (fields.length === 0 || value === '') return null
-  const lexemes = fields.map((field) => valueLexeme(field, value))
+  const range = rangeOf(value)
   return {
     kind: 'field',
-    not,
+    not: false,
     fields,
-    lexemes,
+    lexemes: fields.map((field) => valueLexeme(field, value)),
     words: parseTerms(written, true),
     isAnywhere: false,
+    ...(range && { range }),
   }
 }
 
-/** A period as people type it: `1930`, `1930-1939`, `„um 1930“`. (search.time) */
-const timeOf = (written: string, not: boolean): Part | null => {
-  const date = parseDate(written.replace(/[,;)]+$/u, ''))
-  const isDay = (day: string | null | undefined) =>
-    day === null || (day !== undefined && /^\d{4}-\d\d-\d\d$/.test(day) && day >= '0001')
-  if (!date || !isDay(date.min) || !isDay(date.max)) return null
-  return {
-    kind: 'time',
-    not,
-    period: { from: date.min ?? '-infinity', to: date.max ?? 'infinity' },
-  }
+const NUMBER = String.raw`-?\d+(?:\.\d+)?`
+const COMPARISON = new RegExp(`^([<>]=?)(${NUMBER})$`)
+const BETWEEN = new RegExp(String.raw`^(${NUMBER})\.\.(${NUMBER})$`)
+
+/** `>400`, `<=400` and `100..400`: the least and the greatest number. (search.ranges) */
+const rangeOf = (value: string): { least: number; greatest: number } | null => {
+  const [, least, greatest] = BETWEEN.exec(value) ?? []
+  if (least !== undefined) return { least: Number(least), greatest: Number(greatest) }
+  const [, sign, limit] = COMPARISON.exec(value) ?? []
+  if (sign === undefined) return null
+  const [number, step] = [Number(limit), sign.endsWith('=') ? 0 : Number.EPSILON]
+  const beside = step * Math.max(1, Math.abs(number))
+  return sign.startsWith('>')
+    ? { least: number + beside, greatest: Infinity }
+    : { least: -Infinity, greatest: number - beside }
 }
-
-/** Beyond these limits the query's words may match anywhere in the record. */
-const MAX_VALUES = 20_000
-const MAX_MATCHES = 1000
-
-/**
- * Finds the values of the named fields that match a query: the value itself, or one that contains
- * its words as a phrase. Fields without stored values match words anywhere in the record.
- * (search.field)
- */
-export const matchFieldValues = async (
-  db: Db,
-  tenantId: string,
-  parts: readonly Part[],
-  own: readonly OwnField[],
-): Promise<Part[]> => {
-  const found: Part[] = []
-  for (const part of parts)
-    found.push(
-      part.kind === 'field'
-        ? { ...part, ...(await valuesMatching(db, tenantId, part, own)) }
-        : part,
-    )
-  return found
-}
-
-const valuesMatching = async (
-  db: Db,
-  tenantId: string,
-  { fields, lexemes, words }: FieldPart,
-  own: readonly OwnField[],
-) => {
-  if (words.length === 0) return {}
-  const values = await selectValues(db, tenantId, fields.filter(isCounted))
-  const matchers = words.map((word) => matcherOf([word]))
-  const having = values.filter(({ value }) => positionsOf(matchers, analyseText(value)).length > 0)
-  const isTooMany = values.length > MAX_VALUES || having.length > MAX_MATCHES
-  const uncounted = uncountedOf(own)
-  const isText = fields.some(
-    (field) => hasWords(field) && (!isCounted(field) || uncounted.has(field)),
-  )
-  const others = isTooMany ? [] : having.map(({ field, value }) => valueLexeme(field, value))
-  return { lexemes: [...new Set([...lexemes, ...others])], isAnywhere: isTooMany || isText }
-}
-
-const selectValues = async (
-  db: Db,
-  tenantId: string,
-  fields: readonly string[],
-): Promise<Value[]> =>
-  fields.length === 0
-    ? []
-    : (
-        await db.execute<Value>(sql`
-          select field, value from search_value
-          where tenant_id = ${tenantId} and field = any(${sql.param([...fields])}::text[])
-          limit ${MAX_VALUES + 1}`)
-      ).rows

@@ -29,7 +29,7 @@ export type Period = { from: string; to: string }
 
 /**
  * A value of any of these fields: `lexemes` are of whole values; with `isAnywhere` the words may
- * also match any text of the record.
+ * also match any text of the record; with `range` numbers within it match.
  */
 export type FieldPart = {
   kind: 'field'
@@ -37,16 +37,19 @@ export type FieldPart = {
   lexemes: string[]
   words: QueryTerm[]
   isAnywhere: boolean
+  range?: { least: number; greatest: number }
 }
 
 /**
- * A part of a query: one or several adjacent words, a field value or a period. `not` excludes what
- * it matches.
+ * A part of a query; `not` excludes what it matches. Text is one word, several adjacent words, or
+ * words within a distance of each other. A value is a code, or a date that overlaps a period, as
+ * lexemes. Of alternatives, each a list of parts, one must hold in all its parts.
  */
 export type Part = { not: boolean } & (
-  | { kind: 'text'; words: QueryTerm[] }
+  | { kind: 'text'; words: QueryTerm[]; distance?: number }
   | FieldPart
-  | { kind: 'time'; period: Period }
+  | { kind: 'value'; lexemes: LexemePattern[]; period?: Period }
+  | { kind: 'any'; of: Part[][] }
 )
 
 /** Fewest letters of a prefix search. (search.prefix) */

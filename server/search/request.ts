@@ -56,6 +56,8 @@ export type SearchRequest = {
    * Extra scores for words in boosted fields, in multiples of a word's best score. (search.boost)
    */
   boosts: { condition: Condition; worth: number }[]
+  /** A date within one of these periods adds to the score. */
+  nearest: Period[]
   /** Records with the exact words come first if there are too many to rank. */
   exact: Condition | null
 }
@@ -67,33 +69,27 @@ export const buildRequest = (
   visibility: SearchVisibility = FULL_VISIBILITY,
 ): SearchRequest => {
   const expand = expandFor(visibility)
-  const searched = parts.filter((part) => !part.not)
-  // Function words count for ranking, but a record needs them only if the query has no other
-  // words.
-  const content = searched.filter((part) => !isFunctionWord(part))
-  const required = content.length > 0 ? content : searched
   const conditions = [
-    ...required.flatMap((part) => conditionOf(part, expand)),
-    ...parts
-      .filter((part) => part.not)
-      .flatMap((part) => conditionOf(part, expand))
-      .map(not),
+    ...conditionsOf(parts, expand),
     ...requiredBy(filters),
     // A query by words must see re-analysed records only, even to exclude some.
     ...(visibility.requiredMarker !== undefined && parts.some(searchesWords)
       ? [lexeme({ lexeme: visibility.requiredMarker })]
       : []),
   ]
-  const exact = (required.some(({ kind }) => kind === 'text') ? required : searched)
-    .flatMap(termsOf)
-    .map(({ own }) => any(expand([own]).map(lexeme)))
+  const words = parts.flatMap(termsOf)
+  const required = requiredOf(parts)
+  const exact = (required.some(({ kind }) => kind !== 'field') ? required : parts).flatMap((part) =>
+    exactOf(part, expand),
+  )
   return {
     condition: conditions.length === 0 ? null : all(conditions),
-    times: timesOf(searched),
-    otherTimes: timesOf(parts.filter((part) => part.not)),
+    times: [],
+    otherTimes: [],
     demoted: anyOrNone(demotedBy(filters)),
-    words: searched.flatMap(termsOf).flatMap(rankingPatterns).map(expand),
-    boosts: searched.flatMap(termsOf).flatMap((word) => boostsOf(word, visibility, expand)),
+    words: [...words.flatMap(rankingPatterns), ...parts.flatMap(valuesOf)].map(expand),
+    nearest: parts.flatMap(periodsOf),
+    boosts: words.flatMap((word) => boostsOf(word, visibility, expand)),
     exact: exact.length === 0 ? null : all(exact),
   }
 }
@@ -145,7 +141,34 @@ export const isEverything = ({ condition, times, otherTimes }: SearchRequest): b
 const valueCondition = ({ field, value }: Filter): Condition =>
   lexeme({ lexeme: valueLexeme(field, value) })
 
-const termsOf = (part: Part): QueryTerm[] => (part.kind === 'text' ? part.words : [])
+/**
+ * The parts that a record needs. Function words count for ranking, but a record needs them only if
+ * the query has no other words.
+ */
+const requiredOf = (parts: readonly Part[]): Part[] => {
+  const searched = parts.filter((part) => !part.not)
+  const content = searched.filter((part) => !isFunctionWord(part))
+  return content.length > 0 ? content : searched
+}
+
+const conditionsOf = (parts: readonly Part[], expand: Expand): Condition[] => [
+  ...requiredOf(parts).map((part) => conditionOf(part, expand)),
+  ...parts.filter((part) => part.not).map((part) => not(conditionOf(part, expand))),
+]
+
+/** The words that rank a record: also those of alternatives, but none that are excluded. */
+const termsOf = (part: Part): QueryTerm[] => {
+  if (part.not) return []
+  if (part.kind === 'any') return part.of.flat().flatMap(termsOf)
+  return part.kind === 'text' ? part.words : []
+}
+
+/** The lexemes of dates and codes that rank a record. */
+const valuesOf = (part: Part): (readonly LexemePattern[])[] => {
+  if (part.not) return []
+  if (part.kind === 'any') return part.of.flat().flatMap(valuesOf)
+  return part.kind === 'value' ? [part.lexemes] : []
+}
 
 /** Also true for a tenant's stop word. (search.synonyms) */
 const isFunctionWord = (part: Part): boolean => {
@@ -166,8 +189,33 @@ const rankingPatterns = ({ lexemes, own, forms }: QueryTerm): (readonly LexemePa
   ...(forms ? [forms] : []),
 ]
 
-const searchesWords = (part: Part): boolean =>
-  part.kind === 'text' || (part.kind === 'field' && part.isAnywhere)
+const periodsOf = (part: Part): Period[] => {
+  if (part.not) return []
+  if (part.kind === 'any') return part.of.flat().flatMap(periodsOf)
+  return part.kind === 'value' && part.period ? [part.period] : []
+}
+
+/** The exact words of a part, or its values. */
+const exactOf = (part: Part, expand: Expand): Condition[] => {
+  if (part.not) return []
+  switch (part.kind) {
+    case 'text':
+      return part.words.map(({ own }) => any(expand([own]).map(lexeme)))
+    case 'value':
+      return [any(expand(part.lexemes).map(lexeme))]
+    case 'any': {
+      const of = part.of.map((parts) => parts.flatMap((one) => exactOf(one, expand)))
+      return of.some(({ length }) => length === 0) ? [] : [any(of.map(all))]
+    }
+    case 'field':
+      return []
+  }
+}
+
+const searchesWords = (part: Part): boolean => {
+  if (part.kind === 'any') return part.of.flat().some(searchesWords)
+  return part.kind !== 'field' || part.isAnywhere
+}
 
 /** Adds the lexemes of staff fields, for callers who may search them. */
 type Expand = (searched: readonly LexemePattern[]) => readonly LexemePattern[]
@@ -200,15 +248,26 @@ const boostsOf = (
     }
   })
 
-const phraseOf = (words: readonly QueryTerm[], expand: Expand): Condition =>
-  phrase(words.map(({ lexemes }) => expand(lexemes)))
+const phraseOf = (
+  { words, distance }: { words: readonly QueryTerm[]; distance?: number },
+  expand: Expand,
+): Condition =>
+  phrase(
+    words.map(({ lexemes }) => expand(lexemes)),
+    distance,
+  )
 
-const conditionOf = (part: Part, expand: Expand): Condition[] => {
-  if (part.kind === 'time') return []
-  if (part.kind === 'text') return [phraseOf(part.words, expand)]
-  const values = part.lexemes.map((value) => lexeme({ lexeme: value }))
-  return [any([...values, ...(part.isAnywhere ? [phraseOf(part.words, expand)] : [])])]
+const conditionOf = (part: Part, expand: Expand): Condition => {
+  switch (part.kind) {
+    case 'text':
+      return phraseOf(part, expand)
+    case 'value':
+      return any(expand(part.lexemes).map(lexeme))
+    case 'any':
+      return any(part.of.map((parts) => all(conditionsOf(parts, expand))))
+    case 'field': {
+      const values = part.lexemes.map((value) => lexeme({ lexeme: value }))
+      return any([...values, ...(part.isAnywhere ? [phraseOf(part, expand)] : [])])
+    }
+  }
 }
-
-const timesOf = (parts: readonly Part[]): Period[] =>
-  parts.flatMap((part) => (part.kind === 'time' ? [part.period] : []))

@@ -1,6 +1,8 @@
 import { nowIso } from '#server/kit/database/database-clock.ts'
 import { analyseText } from './analyser/analyser.ts'
-import { dateKeys } from './date-values.ts'
+import { codeLexeme, codeOf } from './codes.ts'
+import { dateLexemes } from './date-lexemes.ts'
+import { dateKeys, daysOf } from './date-values.ts'
 import { NO_FIELD_WEIGHTS, weightsForRecord, type FieldWeights } from './field-weights.ts'
 import { boostLexeme, generationLexeme, staffLexeme, termLexeme, valueLexeme } from './lexemes.ts'
 import { addPosition, type Lexemes } from './postgres/pack-tsvectors.ts'
@@ -13,6 +15,8 @@ export type RecordInput = { id: string; source: Source; hidden: boolean; ordered
 const MAX_WORDS = 20_000
 /** Positions between two values, so that phrases do not match across them. */
 const GAP = 10
+/** The position of lexemes of whole values: outside the title, so that its words rank higher. */
+const VALUE_POSITION = 9
 
 /**
  * The row of a record in the search table, without its words and the ids of its counted values.
@@ -45,9 +49,16 @@ export const lexemesOf = (
   for (const mark of weights.markers) lexemes.set(mark, [])
   const indexingOf =
     weights === NO_FIELD_WEIGHTS ? () => PLAIN_INDEXING : fieldIndexingOf(source, weights)
+  if (!weights.unsearched.has('date')) {
+    const { toLexeme } = indexingOf('date')
+    for (const [lexeme, name] of dateLexemes(daysOf(source.date)))
+      addPosition(lexemes, toLexeme(lexeme), VALUE_POSITION, name)
+  }
   let [place, words] = [0, 0]
   for (const { field, text } of textsOf(source, weights.unsearched)) {
     const { toLexeme, boostLevel } = indexingOf(field)
+    const code = codeOf(text)
+    if (code !== null) addPosition(lexemes, toLexeme(codeLexeme(code)), VALUE_POSITION, 'exact')
     const tokens = analyseText(text).slice(0, MAX_WORDS - words)
     for (const { position, terms } of tokens)
       for (const term of terms) {

@@ -1,4 +1,5 @@
-import { tsqueryOf, type Condition, type LexemePattern } from '#server/search/lexemes.ts'
+import { OPEN_DATE } from '#server/search/date-lexemes.ts'
+import { lexeme, tsqueryOf, type Condition, type LexemePattern } from '#server/search/lexemes.ts'
 import type { Period } from '#server/search/query-terms.ts'
 import type { SearchRequest } from '#server/search/request.ts'
 import { createBitset, intersect, setBit, subtract, union, type Bitset } from './bitset.ts'
@@ -19,7 +20,7 @@ export const lexemeNumber = (
  */
 export const rareConditions = (
   index: MemoryIndex,
-  { condition, demoted, words, boosts }: SearchRequest,
+  { condition, demoted, words, boosts, nearest }: SearchRequest,
 ): Map<string, { ranked: boolean }> => {
   const wanted = new Map<string, { ranked: boolean }>()
   const visit = (part: Condition): void => {
@@ -28,7 +29,8 @@ export const rareConditions = (
     else if (part.kind === 'phrase' || lexemeNumber(index, part) === 0)
       wanted.set(tsqueryOf(part) ?? '', { ranked: false })
   }
-  for (const part of [condition, demoted, ...boosts.map((one) => one.condition)])
+  const open = nearest.length > 0 ? [lexeme({ lexeme: OPEN_DATE })] : []
+  for (const part of [condition, demoted, ...boosts.map((one) => one.condition), ...open])
     if (part) visit(part)
   for (const word of words.flat())
     if (lexemeNumber(index, word) === 0)
@@ -109,6 +111,18 @@ const overlapping = ({ slots, used, first, last }: MemoryIndex, { from, to }: Pe
   for (let slot = 0; slot < (used[0] ?? 0); slot++)
     if ((first[slot] ?? 0) <= end && (last[slot] ?? 0) >= begin) setBit(bits, slot)
   return bits
+}
+
+/** Whether the date of a slot's record lies within a period. */
+export const withinPeriod = (
+  { first, last }: MemoryIndex,
+  { from, to }: Period,
+): ((slot: number) => boolean) => {
+  const [begin, end] = [dayOf(from), dayOf(to)]
+  return (slot) => {
+    const [start, stop] = [first[slot] ?? 0, last[slot] ?? 0]
+    return start >= begin && stop <= end && start <= stop
+  }
 }
 
 const [EARLIEST, LATEST] = [-(2 ** 31), 2 ** 31 - 1]

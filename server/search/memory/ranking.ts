@@ -1,5 +1,6 @@
 import { FUNCTION_WORDS } from '#server/search/analyser/function-words.ts'
-import { tsqueryOf, type Condition, type LexemePattern } from '#server/search/lexemes.ts'
+import { OPEN_DATE } from '#server/search/date-lexemes.ts'
+import { lexeme, tsqueryOf, type Condition, type LexemePattern } from '#server/search/lexemes.ts'
 import type { SearchRequest } from '#server/search/request.ts'
 import {
   createBitset,
@@ -11,7 +12,7 @@ import {
   subtract,
   type Bitset,
 } from './bitset.ts'
-import { evaluate, lexemeNumber } from './evaluate-condition.ts'
+import { evaluate, lexemeNumber, withinPeriod } from './evaluate-condition.ts'
 import { TIERS } from './lexeme-tiers.ts'
 import { compareIds, compareToId, type MemoryIndex, type RareMatches } from './memory-index.ts'
 import { addPostings, forEachSlot } from './posting-lists.ts'
@@ -21,6 +22,8 @@ import { addPostings, forEachSlot } from './posting-lists.ts'
  */
 const WORTHS = [1200, 1000, 300, 200, 60, 50, 15, 10] as const
 const FUNCTION_WORD_SHARE = 0.1
+/** What a date adds that lies within the period asked for. */
+const NEAREST_WORTH = 800
 
 /** A result with its score. */
 type Ranked = { slot: number; score: number }
@@ -42,7 +45,8 @@ export const rank = (
   take: number,
 ): Ranked[] => {
   const [word, ...others] = request.words
-  return word && others.length === 0 && request.boosts.length === 0 && !request.demoted
+  const isByWord = request.boosts.length + request.nearest.length === 0 && !request.demoted
+  return word && others.length === 0 && isByWord
     ? rankByWord(index, found, word, rareMatches, after, take)
     : rankAll(index, found, request, rareMatches, after, take)
 }
@@ -186,7 +190,7 @@ const leastTaken = (scores: Int32Array, take: number): { least: number; ofLeast:
 const scored = (
   index: MemoryIndex,
   slots: Int32Array,
-  { words, boosts, demoted }: SearchRequest,
+  { words, boosts, nearest, demoted }: SearchRequest,
   rareMatches: RareMatches,
 ): Scored => {
   const scores = new Int32Array(slots.length)
@@ -202,7 +206,16 @@ const scored = (
       if (hasBit(having, slots[n] ?? 0)) scores[n] = (scores[n] ?? 0) + worth
   }
   for (const { condition, worth } of boosts) addWhere(condition, worth * WORTHS[0])
-  const most = boosts.reduce((sum, { worth }) => sum + worth, words.length) * WORTHS[0] + 1
+  const open =
+    nearest.length === 0 ? null : evaluate(index, lexeme({ lexeme: OPEN_DATE }), rareMatches)
+  for (const period of nearest) {
+    const isWithin = withinPeriod(index, period)
+    for (let n = 0; n < slots.length; n++)
+      if (isWithin(slots[n] ?? 0) && !(open && hasBit(open, slots[n] ?? 0)))
+        scores[n] = (scores[n] ?? 0) + NEAREST_WORTH
+  }
+  const most =
+    boosts.reduce((sum, { worth }) => sum + worth, words.length + nearest.length) * WORTHS[0] + 1
   if (demoted) addWhere(demoted, -most)
   return { slots, scores }
 }

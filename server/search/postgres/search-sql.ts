@@ -165,7 +165,8 @@ export const selectRanked = async (
         ${page.many}, ${page.after?.score ?? null}::real, ${page.after?.id ?? null}::uuid,
         ${page.from}, ${page.size},
         ${sql.param(request.boosts.map((boost) => tsqueryOf(boost.condition)))}::tsquery[],
-        ${sql.param(request.boosts.map(({ worth }) => worth))}::real[])`)
+        ${sql.param(request.boosts.map(({ worth }) => worth))}::real[],
+        ${ranges(request.nearest)})`)
   ).rows
 
 /** Records ranked first if there are more than are ranked. */
