@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import { readQuery } from './parse-query.ts'
-import { highlight } from './query-terms.ts'
+import { highlight } from './highlight.ts'
 
 beforeAll(buildTableWhereStale, 120_000)
 
