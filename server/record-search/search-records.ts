@@ -26,6 +26,7 @@ import {
 } from '#server/records/service.ts'
 import {
   correctSpelling,
+  hasMarks,
   highlight,
   type Part,
   search,
@@ -119,7 +120,7 @@ const toHits = (
   { _source }: SearchBody,
   { unsearched }: SearchVisibility,
 ): Hit[] => {
-  const isMarked = parts.some(({ kind, not }) => kind === 'text' && !not)
+  const isMarked = hasMarks(parts)
   return found.map(({ id, index, score, source }) => {
     const marks = isMarked && { highlight: highlight(source, parts, HIGHLIGHT_MARKS, unsearched) }
     return { _id: id, _index: index, _score: score, _source: pickFields(source, _source), ...marks }

@@ -145,7 +145,7 @@ const valueCondition = ({ field, value }: Filter): Condition =>
  * The parts that a record needs. Function words count for ranking, but a record needs them only if
  * the query has no other words.
  */
-const requiredOf = (parts: readonly Part[]): Part[] => {
+export const requiredOf = (parts: readonly Part[]): Part[] => {
   const searched = parts.filter((part) => !part.not)
   const content = searched.filter((part) => !isFunctionWord(part))
   return content.length > 0 ? content : searched

@@ -36,7 +36,7 @@ export { correctSpelling } from './spelling.ts'
 export type { SearchQuery, SearchResult } from './search-types.ts'
 export { findSimilar, type SimilarHit } from './similar-records.ts'
 export { matchesFilters } from './matches-filter.ts'
-export { highlight } from './highlight.ts'
+export { hasMarks, highlight } from './highlight.ts'
 export { isOneWord, type Part, vocabularyOf } from './query-terms.ts'
 export {
   DECADE,
