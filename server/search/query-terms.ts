@@ -35,12 +35,14 @@ export type FieldPart = {
 /**
  * A part of a query; `not` excludes what it matches. Text is one word, several adjacent words, or
  * words within a distance of each other. A value is a code, or a date that overlaps a period, as
- * lexemes. Of alternatives, each a list of parts, one must hold in all its parts.
+ * lexemes. A period limits the results by their dates and does not rank them. Of alternatives, each
+ * a list of parts, one must hold in all its parts.
  */
 export type Part = { not: boolean } & (
   | { kind: 'text'; words: QueryTerm[]; distance?: number }
   | FieldPart
   | { kind: 'value'; lexemes: LexemePattern[]; period?: Period }
+  | { kind: 'period'; period: Period }
   | { kind: 'any'; of: Part[][] }
 )
 

@@ -84,7 +84,7 @@ export const buildRequest = (
   )
   return {
     condition: conditions.length === 0 ? null : all(conditions),
-    times: [],
+    times: parts.flatMap((part) => (part.kind === 'period' ? [part.period] : [])),
     otherTimes: [],
     demoted: anyOrNone(demotedBy(filters)),
     words: [...words.flatMap(rankingPatterns), ...parts.flatMap(valuesOf)].map(expand),
@@ -147,13 +147,16 @@ const valueCondition = ({ field, value }: Filter): Condition =>
  */
 export const requiredOf = (parts: readonly Part[]): Part[] => {
   const searched = parts.filter((part) => !part.not)
-  const content = searched.filter((part) => !isFunctionWord(part))
+  const content = searched.filter((part) => !isFunctionWord(part) && part.kind !== 'period')
   return content.length > 0 ? content : searched
 }
 
 const conditionsOf = (parts: readonly Part[], expand: Expand): Condition[] => [
-  ...requiredOf(parts).map((part) => conditionOf(part, expand)),
-  ...parts.filter((part) => part.not).map((part) => not(conditionOf(part, expand))),
+  ...requiredOf(parts).flatMap((part) => conditionOf(part, expand)),
+  ...parts
+    .filter((part) => part.not)
+    .flatMap((part) => conditionOf(part, expand))
+    .map(not),
 ]
 
 /** The words that rank a record: also those of alternatives, but none that are excluded. */
@@ -208,13 +211,14 @@ const exactOf = (part: Part, expand: Expand): Condition[] => {
       return of.some(({ length }) => length === 0) ? [] : [any(of.map(all))]
     }
     case 'field':
+    case 'period':
       return []
   }
 }
 
 const searchesWords = (part: Part): boolean => {
   if (part.kind === 'any') return part.of.flat().some(searchesWords)
-  return part.kind !== 'field' || part.isAnywhere
+  return part.kind === 'field' ? part.isAnywhere : part.kind !== 'period'
 }
 
 /** Adds the lexemes of staff fields, for callers who may search them. */
@@ -257,17 +261,20 @@ const phraseOf = (
     distance,
   )
 
-const conditionOf = (part: Part, expand: Expand): Condition => {
+/** The condition of a part; a period has none, since it is one of its own. */
+const conditionOf = (part: Part, expand: Expand): Condition[] => {
   switch (part.kind) {
     case 'text':
-      return phraseOf(part, expand)
+      return [phraseOf(part, expand)]
     case 'value':
-      return any(expand(part.lexemes).map(lexeme))
+      return [any(expand(part.lexemes).map(lexeme))]
+    case 'period':
+      return []
     case 'any':
-      return any(part.of.map((parts) => all(conditionsOf(parts, expand))))
+      return [any(part.of.map((parts) => all(conditionsOf(parts, expand))))]
     case 'field': {
       const values = part.lexemes.map((value) => lexeme({ lexeme: value }))
-      return any([...values, ...(part.isAnywhere ? [phraseOf(part, expand)] : [])])
+      return [any([...values, ...(part.isAnywhere ? [phraseOf(part, expand)] : [])])]
     }
   }
 }

@@ -122,7 +122,7 @@ const periodParts = ({ from, to }: YearRange = {}): Part[] => {
   const day = (year: number, rest: string) => `${String(year).padStart(4, '0')}-${rest}`
   return [
     {
-      kind: 'time',
+      kind: 'period',
       not: false,
       period: {
         from: first === undefined ? '-infinity' : day(first, '01-01'),
