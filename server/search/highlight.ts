@@ -20,6 +20,7 @@ const marksOf = (parts: readonly Part[]): Mark[] =>
       case 'any':
         return part.of.flatMap(marksOf)
       case 'value':
+      case 'period':
         return []
     }
   })
