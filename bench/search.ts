@@ -1,45 +1,24 @@
 import { argv } from 'node:process'
 import { sql } from 'drizzle-orm'
 import { setTimeout } from 'node:timers/promises'
-import { asOwner, type Database } from '#server/kit/database/database.ts'
+import type { Database } from '#server/kit/database/database.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import {
   closeMemoryCache,
-  openMemoryCache,
   completeQuery,
-  memoryBytes,
-  loadInThread,
   search,
   searchFeed,
-  type SearchScope,
   type SearchQuery,
   type Source,
 } from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/query-terms.ts'
-import { withFreshDatabase, withoutIndexes } from './database.ts'
+import { withFreshDatabase } from './database.ts'
 import { median, printResults, type BenchResult } from './result.ts'
 import { measureLoad } from './search-load.ts'
-import { fillPlain, PLAIN_SQL, runPlain } from './search-plain.ts'
-import { describeRecord } from './search-records.ts'
+import { PLAIN_SQL, fillPlain, runPlain } from './search-plain.ts'
+import { fillSearch, type Find, loadIntoMemory, NOTHING, SCOPE, TENANT } from './search-world.ts'
 
-/**
- * Records that are analysed and written as the program does; the others are copies of them under
- * other ids, titles, names and times.
- */
-const OWN = 20_000
-const PUT_AT_ONCE = 500
 const [RUNS, PLAIN_RUNS] = [15, 5]
-const TENANT = 'maeling'
-const SCOPE: SearchScope = { tenantId: TENANT, generations: ['safn-1'], hiddenToo: true }
-const NOTHING: SearchQuery = {
-  query: '',
-  ownFields: [],
-  vocabulary: NO_VOCABULARY,
-  filters: [],
-  facets: [],
-  from: 0,
-  size: 100,
-}
 const FACET_FIELDS = ['Keywords', 'City', 'Byline', 'Source', 'Category', 'SubLocation'] as const
 const facet = (field: string, size = 100) => ({ name: field, field, size, byKey: false })
 const FACETS = FACET_FIELDS.map((field) => facet(field))
@@ -47,14 +26,6 @@ const FILTERS = [
   { field: 'City', value: 'Akureyri', queryType: 'must' },
   { field: 'Source', value: 'Safn Akureyrar', queryType: 'must' },
 ] as const
-const CACHE_OPTIONS = {
-  mostBytes: 4e9,
-  leastRecords: 1,
-  onFault: (error: unknown) => console.error(error),
-}
-
-type Find = (request: Partial<SearchQuery>) => ReturnType<typeof search>
-
 /**
  * Duration of searches among a million records, in an embedded PostgreSQL of its own, compared with
  * plain SQL.
@@ -63,7 +34,8 @@ export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
   buildTableWhereStale()
   return withFreshDatabase('search', async ({ url, database }) => {
     const loaded = await measureLoad(database)
-    await load(database, url, records)
+    const { sources, times } = await fillSearch(database, url, records)
+    await fillPlain(url, sources, times)
     const find: Find = (request) =>
       database.transact({ tenantId: TENANT, readOnly: true }, (db) =>
         search(db, SCOPE, { ...NOTHING, ...request }),
@@ -79,71 +51,6 @@ export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
     closeMemoryCache(database)
     return results
   })
-}
-
-const load = async (database: Database, url: string, records: number): Promise<void> => {
-  const sources = Array.from({ length: OWN }, (_, n) => describeRecord(n))
-  for (let at = 0; at < OWN; at += PUT_AT_ONCE) {
-    const batch = sources
-      .slice(at, at + PUT_AT_ONCE)
-      .map((source) => ({ id: crypto.randomUUID(), source, hidden: false }))
-    await database.transact({ tenantId: TENANT }, (db) =>
-      searchFeed.put(db, { tenantId: TENANT, esIndex: 'safn-1' }, batch),
-    )
-  }
-  const times = Math.floor(records / OWN) - 1
-  await copy(url, times)
-  await fillPlain(url, sources, times)
-}
-
-const copy = (url: string, times: number) =>
-  asOwner(url, (_, query) =>
-    withoutIndexes(query, 'search_document', () =>
-      query(`insert into search_document
-        select tenant_id, es_index, gen_random_uuid(), hidden, words, facets, title || ' ' || n,
-          n || '-' || file, date_first, date_last, indexed_at - n * interval '1 hour'
-        from search_document, generate_series(1, ${times}) n`),
-    ),
-  )
-
-/** Waits until memory answers searches: the time and the memory of it. */
-const loadIntoMemory = async (
-  database: Database,
-  url: string,
-  find: Find,
-  records: number,
-): Promise<BenchResult[]> => {
-  openMemoryCache(database, { ...CACHE_OPTIONS, load: loadInThread(url) })
-  const before = process.memoryUsage().rss
-  const began = performance.now()
-  while (memoryBytes(database) === 0) {
-    await find({ query: 'hvalveiðum', size: 1 })
-    await setTimeout(100)
-  }
-  const seconds = (performance.now() - began) / 1000
-  const [grown, counted] = [process.memoryUsage().rss - before, memoryBytes(database)]
-  const aMillion = (bytes: number) => (bytes / 1e6) * (1e6 / records)
-  return [
-    {
-      question: `${records} records loaded into memory while the database answers`,
-      figure: seconds,
-      unit: 's',
-      runs: 1,
-    },
-    {
-      question: 'memory of a million records in search',
-      figure: aMillion(counted),
-      unit: 'MB',
-      goal: 300,
-      runs: 1,
-    },
-    {
-      question: 'growth of the process with a million records in search',
-      figure: aMillion(grown),
-      unit: 'MB',
-      runs: 1,
-    },
-  ]
 }
 
 const measure = async (database: Database, find: Find, found: string): Promise<BenchResult[]> => {
@@ -227,6 +134,12 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
   await time('a common word without another', { query: 'hestar -kirkja' })
   await time('a field value by its words', { query: 'staður:akureyri' })
   await time('a common word of ten years', { query: 'hestar ár:1930-1939' })
+  await time(
+    'a common word by decade, certain and possible',
+    { ...common, size: 0, histogram: {} },
+    60,
+  )
+  await time('everything by year', { size: 0, histogram: { step: 1 } }, 60)
   await time('everything, newest first', {})
   for (const begun of ['he', 'hest', 'akur', 'hestar við ak'])
     results.push(await suggestions(database, begun))

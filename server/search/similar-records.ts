@@ -10,11 +10,11 @@ import { buildRequest, type SearchRequest, type SearchScope } from './request.ts
 import { fieldWeight } from './similarity-weights.ts'
 
 /** The most words of a record that are counted, and matches of a word that are read. */
-const [MOST_COUNTED, MOST_READ] = [32, 10_000]
+const [MOST_COUNTED, MOST_READ] = [24, 5000]
 /** Records must have this many words in common. */
 const LEAST_COMMON = 2
-/** A word in more than this share of the records says nothing, unless it is in few records. */
-const [COMMON_SHARE, FEW] = [0.1, 20]
+/** A word in more than this share of the records tells little, unless it is in few records. */
+const [COMMON_SHARE, FEW] = [0.2, 20]
 
 /** A word of the record: as written there, its lexemes, and the weight of its field. */
 type Word = { text: string; lexemes: Set<string>; weight: number }
@@ -38,11 +38,15 @@ export const findSimilar = async (
   const words = wordsOf(source, vocabulary)
   const requests = words.map((word) => requestOf(word, vocabulary))
   const everything = buildRequest([], [], vocabulary.visibility)
-  const [all = 0, ...counts] = await engine.countEach([everything, ...requests], MOST_READ)
+  const all = await engine.count(everything)
+  const common = Math.max(FEW, Math.floor(all * COMMON_SHARE))
+  const counts = await engine.countEach(requests, Math.min(MOST_READ, common + 1))
   const weighted = words
     .flatMap(({ text, weight }, at) => {
-      const [request, count = 0] = [requests[at], counts[at]]
-      const isTelling = count > 1 && count <= Math.max(FEW, all * COMMON_SHARE)
+      const [request, counted = 0] = [requests[at], counts[at]]
+      // A word that was not counted to its end may be in any number of records.
+      const count = counted === MOST_READ ? Math.max(counted, common) : counted
+      const isTelling = count > 1 && count <= common
       return request && isTelling
         ? [{ text, request, weight, worth: Math.log(1 + all / count) }]
         : []
