@@ -76,6 +76,54 @@ describe('while a query is typed', () => {
   })
 })
 
+describe('values are offered', () => {
+  const sources = {
+    'Síldarsöltun á Siglufirði': {
+      Headline: 'Síld söltuð í tunnur á planinu hjá Gránu',
+      CaptionAbstract: 'Síldarstúlkur salta síld í tunnur á bryggjunni um hásumar.',
+      Keywords: ['síldarsöltun', 'síldarplan'],
+      Make: 'Síldar & Co',
+      LensModel: 'Síld 50mm',
+      Credit: 'Síldarminjasafnið: birt með leyfi',
+      Askja: 'image:sildarmyndir/SILD.JPG',
+      Um_gerd: 'Síldin var söltuð á planinu þangað til hún fór með vorskipinu',
+      Gefandi: 'Síldar-Jóna',
+    },
+  }
+  beforeAll(async () => {
+    const own = ['Askja', 'Um_gerd', 'Gefandi'].map((field) => ({
+      field,
+      label: field.replace('Um_gerd', 'Um gerð'),
+      type: 'text',
+      counted: true,
+    }))
+    await owner(`
+      insert into tenant_index (
+        tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+        charset, es_index, own_fields)
+      values (
+        'safn', 'sild', 'Síld', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'sild-1',
+        '${JSON.stringify(own)}')`)
+    await put('safn', 'sild', sources)
+  })
+
+  test('names, places, subjects, titles and short values of own fields, but no texts', async () => {
+    const { values } = await suggest('síld', { index: 'sild' })
+    expect(values.map(([label, value]) => `${label}: ${value}`).toSorted()).toEqual([
+      'Efnisorð: síldarplan',
+      'Efnisorð: síldarsöltun',
+      'Gefandi: Síldar-Jóna',
+      'Titill: Síldarsöltun á Siglufirði',
+    ])
+  })
+
+  test('a title by its beginning, whatever its letters and accents', async () => {
+    const title = ['Titill', 'Síldarsöltun á Siglufirði', 1]
+    expect((await suggest('SILDARSOLTUN A', { index: 'sild' })).values).toEqual([title])
+    expect((await suggest('söltun á', { index: 'sild' })).values).toEqual([])
+  })
+})
+
 describe('completions reveal nothing', () => {
   test('that is only in other indices', async () => {
     expect((await suggest('sig')).values).toEqual([
@@ -83,8 +131,9 @@ describe('completions reveal nothing', () => {
     ])
     expect((await suggest('sig', { index: 'opid' })).values).toEqual([
       ['Ljósmyndari / höfundur', 'Sigríður Zoëga', 1],
+      ['Titill', 'Sigga og Sigfús', 1],
     ])
-    expect((await suggest('sig', { index: 'myndir,opid' })).values).toHaveLength(2)
+    expect((await suggest('sig', { index: 'myndir,opid' })).values).toHaveLength(3)
   })
 
   test('that is only in hidden records', async () => {

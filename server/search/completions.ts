@@ -4,38 +4,30 @@ import { QUERY_MIN } from '#contract/limits.ts'
 import { LAST_WORD } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { analyseText } from './analyser/analyser.ts'
+import type { CompletionContext } from './completion-context.ts'
 import type { SearchVisibility } from './field-weights.ts'
-import type { SearchEngine } from './engine.ts'
 import { matchFieldValues } from './field-values.ts'
 import { readQuery } from './parse-query.ts'
+import { isOffered, NEVER_OFFERED } from './offered-values.ts'
 import {
   filteredValues,
   hasWordPrefix,
-  isOffered,
   textsOf,
+  uncountedOf,
   type Source,
   type Value,
 } from './record-values.ts'
-import { buildRequest, type SearchScope } from './request.ts'
-import type { SearchQuery, SearchResult } from './search-types.ts'
+import { buildRequest } from './request.ts'
+import { titlesFromIndex, titlesStarting } from './title-completions.ts'
 
 /** Sorts after any letter that may continue a value. */
 const AFTER_ANY_LETTER = '\u{10FFFF}'
 /** Records read for their words: the newest ones that match. */
 const MAX_READ = 30
-/** Values scanned in alphabetical order, and values counted. */
-const [MAX_SCANNED, MAX_COUNTED] = [40, 10]
-/** Most suggestions of each kind. */
-const [MAX_WORDS, MAX_VALUES] = [5, 6]
-
-/** What completions need: the searched scope, its engine, and a way to read records. */
-export type CompletionContext = {
-  scope: SearchScope
-  engine: SearchEngine
-  baseQuery: SearchQuery
-  search: (baseQuery: SearchQuery) => Promise<SearchResult>
-  sourcesOf: (hits: SearchResult['hits']) => Promise<Source[]>
-}
+/** Values read in alphabetical order, of these offered ones, and values counted. */
+const [MAX_SCANNED, MAX_OFFERED, MAX_COUNTED] = [400, 40, 10]
+/** Most suggestions of each kind, and titles among the values. */
+const [MAX_WORDS, MAX_VALUES, MAX_TITLES] = [5, 6, 2]
 
 export type Completions = { words: string[]; values: (Value & { n: number })[] }
 
@@ -50,29 +42,47 @@ export const suggestCompletionsIn = async (
   isNamed: (field: string) => boolean,
 ): Promise<Completions> => {
   const last = lastWordOf(query)
-  const known = last === undefined ? [] : await wordsFromIndex(db, context, query, last)
+  const whole = query.trim()
+  const { visibility } = context.baseQuery.vocabulary
+  const known = last === undefined ? null : await wordsFromIndex(db, context, query, last)
   const sources = last === undefined || known ? [] : await readSources(context, query)
-  const words = known ?? wordsIn(sources, last ?? '', context.baseQuery.vocabulary.visibility)
-  const values = await valuesFromIndex(db, context, sources, query.trim(), last)
-  const counted: (Value & { n: number })[] = []
-  for (const value of values.filter(({ field }) => isNamed(field)).slice(0, MAX_COUNTED))
-    counted.push({ ...value, n: value.n ?? (await countOf(context, value)) })
+  const words = known?.words ?? wordsIn(sources, last ?? '', visibility)
+  const isShown = ({ field }: Value) => isNamed(field)
+  const titles = distinct([
+    ...titlesStarting([...sources, ...(known?.sources ?? [])], whole, visibility),
+    ...(await titlesFromIndex(context, whole)),
+  ])
+    .filter(isShown)
+    .slice(0, MAX_TITLES)
+  const values = (await valuesFromIndex(db, context, sources, whole, last)).filter(isShown)
+  const [countedTitles, counted] = [
+    await countAll(context, titles),
+    await countAll(context, values.slice(0, MAX_COUNTED)),
+  ]
   return {
     words: words.slice(0, MAX_WORDS),
-    values: counted
-      .filter(({ n }) => n > 0)
-      .toSorted((one, other) => other.n - one.n)
-      .slice(0, MAX_VALUES),
+    values: [...counted.slice(0, MAX_VALUES - countedTitles.length), ...countedTitles],
   }
 }
 
-/** Words as records write them, if the engine has an index of words; else null. */
+/** Values that records have, with how many, those of most records first. */
+const countAll = async (
+  context: CompletionContext,
+  values: readonly (Value & { n?: number })[],
+): Promise<(Value & { n: number })[]> => {
+  const counted: (Value & { n: number })[] = []
+  for (const value of values)
+    counted.push({ ...value, n: value.n ?? (await countOf(context, value)) })
+  return counted.filter(({ n }) => n > 0).toSorted((one, other) => other.n - one.n)
+}
+
+/** Words as records write them and these records, if the engine has an index of words. */
 const wordsFromIndex = async (
   db: Db,
   { scope, engine, baseQuery, sourcesOf }: CompletionContext,
   query: string,
   last: string,
-): Promise<string[] | null> => {
+): Promise<{ words: string[]; sources: Source[] } | null> => {
   const remainder = query.slice(0, -last.length)
   // No engine has an index of words by field.
   if (remainder.endsWith(':')) return null
@@ -89,26 +99,31 @@ const wordsFromIndex = async (
   )
   if (!found) return null
   const likely = found.slice(0, MAX_WORDS + 1)
-  const written = wordsIn(await sourcesOf(likely.flatMap(({ hits }) => hits)), last, visibility)
-  return likely.flatMap(({ folded }) => written.find((word) => fold(word) === folded) ?? [])
+  const sources = await sourcesOf(likely.flatMap(({ hits }) => hits))
+  const written = wordsIn(sources, last, visibility)
+  return {
+    words: likely.flatMap(({ folded }) => written.find((word) => fold(word) === folded) ?? []),
+    sources,
+  }
 }
 
 /** Values that continue the whole query come before values that continue its last word. */
 const valuesFromIndex = async (
   db: Db,
-  { scope, engine }: CompletionContext,
+  { scope, engine, baseQuery }: CompletionContext,
   sources: readonly Source[],
   whole: string,
   last: string | undefined,
 ): Promise<(Value & { n?: number })[]> => {
+  const uncounted = uncountedOf(baseQuery.ownFields)
   const known = engine.suggestValues(fold(whole), MAX_COUNTED)
   const ofLast =
     last === undefined || last === whole
       ? []
-      : (engine.suggestValues(fold(last), MAX_COUNTED) ?? valuesHaving(sources, last))
+      : (engine.suggestValues(fold(last), MAX_COUNTED) ?? valuesHaving(sources, last, uncounted))
   const ofWhole = known ?? [
-    ...valuesHaving(sources, whole),
-    ...(await valuesWithPrefix(db, scope.tenantId, whole, MAX_SCANNED)),
+    ...valuesHaving(sources, whole, uncounted),
+    ...(await valuesWithPrefix(db, scope.tenantId, whole)),
   ]
   return distinct([...ofWhole, ...ofLast])
 }
@@ -169,11 +184,16 @@ const wordsIn = (
 }
 
 /** Values of records in which a word starts with the prefix, the most frequent first. */
-const valuesHaving = (sources: readonly Source[], prefix: string): Value[] => {
+const valuesHaving = (
+  sources: readonly Source[],
+  prefix: string,
+  uncounted: ReadonlySet<string>,
+): Value[] => {
   const folded = fold(prefix)
   const counts = new Map<string, { value: Value; n: number }>()
   for (const value of sources.flatMap(filteredValues)) {
-    if (!isOffered(value.field) || !hasWordPrefix(fold(value.value), folded)) continue
+    if (!isOffered(value) || uncounted.has(value.field)) continue
+    if (!hasWordPrefix(fold(value.value), folded)) continue
     const key = `${value.field}\0${value.value}`
     counts.set(key, { value, n: (counts.get(key)?.n ?? 0) + 1 })
   }
@@ -184,17 +204,17 @@ const valuesHaving = (sources: readonly Source[], prefix: string): Value[] => {
  * Values of the whole tenant that start with a prefix, in alphabetical order. The caller checks
  * what the person may see.
  */
-const valuesWithPrefix = async (
-  db: Db,
-  tenantId: string,
-  prefix: string,
-  most: number,
-): Promise<Value[]> => {
+const valuesWithPrefix = async (db: Db, tenantId: string, prefix: string): Promise<Value[]> => {
   const folded = fold(prefix)
   const { rows } = await db.execute<Value>(sql`
-    select field, value from search_value
-    where tenant_id = ${tenantId} and folded >= ${folded} and folded < ${folded + AFTER_ANY_LETTER}
+    select field, value from (
+      select field, value, folded from search_value
+      where tenant_id = ${tenantId}
+        and folded >= ${folded} and folded < ${folded + AFTER_ANY_LETTER}
+      order by folded
+      limit ${MAX_SCANNED}) begun
+    where field <> all(${sql.param([...NEVER_OFFERED])}::text[])
     order by folded
-    limit ${most}`)
-  return rows.filter(({ field }) => isOffered(field))
+    limit ${MAX_OFFERED}`)
+  return rows.filter(isOffered)
 }

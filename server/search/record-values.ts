@@ -107,13 +107,6 @@ export const countedValues = (
 /** Whether facets count a field's values. */
 export const isCounted = (field: string): boolean => !NOT_COUNTED.has(field)
 
-/**
- * Whether a field's values are suggested while typing. Decades and years are chosen from facets
- * instead.
- */
-export const isOffered = (field: string): boolean =>
-  isCounted(field) && field !== DECADE && field !== YEAR
-
 /** The start of every word of a folded text, and the start of the text. */
 export const wordStarts = (folded: string): number[] => [
   ...new Set([0, ...Array.from(folded.matchAll(WORD), ({ index }) => index)]),

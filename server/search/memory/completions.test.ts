@@ -14,6 +14,7 @@ import type { SearchScope } from '#server/search/request.ts'
 import { completeQuery, search, searchFeed } from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/query-terms.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
+import { closeMemoryCache } from './memory-index-cache.ts'
 import { cacheFrom, untilCached } from './testing.ts'
 
 // Completions from memory have exact counts and reveal nothing hidden.
@@ -172,4 +173,31 @@ test('values are found by the prefix of any of their words', async () => {
     .filter(({ field }) => field === 'Keywords')
     .map(({ value }) => value)
   expect(values.toSorted(icelandicOrder.compare)).toEqual(['Kvæði Óla', 'Olíuskip', 'Ólafsdalur'])
+})
+
+test('no texts, paths, codes or values of the camera are offered from memory', async () => {
+  const source = {
+    Keywords: ['Grásleppuhrogn'],
+    Headline: 'Grásleppan dregin',
+    Model: 'Grásleppa 500',
+    Askja: 'image:grasleppa/SKIP.JPG',
+    Gefandi: 'Grásleppu-Gvendur',
+    Saga: 'Grásleppan var verkuð í skúrnum við sjóinn fram á haust',
+  }
+  const offer = async () =>
+    (await offered('grásl')).values.map(({ value }) => value).toSorted(icelandicOrder.compare)
+  await put('myndir-1', [{ source }])
+  expect(await offer()).toEqual(['Grásleppu-Gvendur', 'Grásleppuhrogn'])
+  closeMemoryCache(database)
+  cacheFrom(database)
+  expect(await offer()).toEqual(['Grásleppu-Gvendur', 'Grásleppuhrogn'])
+})
+
+test('titles that start with the query are offered beside words and values', async () => {
+  const { values } = await offered('hestar og b')
+  expect(values.length).toBeGreaterThan(0)
+  for (const { field, value } of values) {
+    expect(field).toBe('ObjectName')
+    expect(value).toMatch(/^hestar og b/)
+  }
 })

@@ -1,5 +1,6 @@
 import { fold } from '#contract/folding.ts'
-import { hasWordPrefix, isOffered, wordStarts, type Value } from '#server/search/record-values.ts'
+import { isOffered } from '#server/search/offered-values.ts'
+import { hasWordPrefix, wordStarts, type Value } from '#server/search/record-values.ts'
 import {
   buildPrefixIndex,
   prefixRange,
@@ -32,8 +33,8 @@ export type ValueTable = {
 
 /** Builds the table from values sorted by field and Icelandic order. */
 export const buildValueTable = (sorted: readonly NumberedValue[]): ValueTable => {
-  const offered = sorted.flatMap(({ field, value }, number) =>
-    isOffered(field) ? [begunOf(value, number)] : [],
+  const offered = sorted.flatMap((value, number) =>
+    isOffered(value) ? [begunOf(value.value, number)] : [],
   )
   const encoded = sorted.map(({ value }) => Buffer.from(value))
   const values: ValueTable = {
@@ -105,8 +106,8 @@ const begunOf = (value: string, number: number): PrefixEntry => {
 /** The positions of values in which a word has the folded prefix. */
 export const placesWithPrefix = (values: ValueTable, folded: string): number[] => {
   const before = values.isPrefix.length - 1
-  const later = values.later.flatMap(({ field, value }, at) =>
-    isOffered(field) && hasWordPrefix(fold(value), folded) ? [before + at] : [],
+  const later = values.later.flatMap((value, at) =>
+    isOffered(value) && hasWordPrefix(fold(value.value), folded) ? [before + at] : [],
   )
   return [
     ...new Set(values.beginnings.of.subarray(...prefixRange(values.beginnings, folded))),
