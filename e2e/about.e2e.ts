@@ -20,6 +20,7 @@ test('everybody reaches the About page from the menu; it shows version and depen
   await expect(
     page.getByText('Varða birtir myndasöfn, skjalaskrár, hljóð og fréttir'),
   ).toBeVisible()
+  await expect(page.getByText('© Stofnun Árna Magnússonar í íslenskum fræðum')).toHaveCount(2)
   const material = page
     .getByRole('table', { name: 'Efni frá öðrum' })
     .getByRole('row', { name: /^dictionary-is/ })

@@ -34,4 +34,5 @@ test('the notice names every package that has no licence or not a permissive one
 
 test('the licence of the dictionary lies beside the table that is derived from it', () => {
   expect(read('build/analyser/LICENSE')).toContain('Attribution-ShareAlike 3.0')
+  expect(read('build/analyser/NOTICE')).toContain('Stofnun Árna Magnússonar í íslenskum fræðum')
 })

@@ -7,6 +7,10 @@ export const aboutTexts = {
     is: 'Varða birtir myndasöfn, skjalaskrár, hljóð og fréttir fyrir skjalasöfn, minjasöfn og sveitarfélög.',
     en: 'Varða publishes photo albums, finding aids, sound and news for archives, museums and municipalities.',
   },
+  wordLists: {
+    is: 'Leitin þekkir beygingu íslenskra orða úr tveimur orðasöfnum: Beygingarlýsingu íslensks nútímamáls (BÍN), © Stofnun Árna Magnússonar í íslenskum fræðum, CC BY-SA 4.0, og íslenska Hunspell-safninu frá Orðabók Háskólans, Reiknistofnun Háskóla Íslands og höfundum Wikiorðabókarinnar, CC BY-SA 3.0.',
+    en: 'Search knows the inflection of Icelandic words from two word lists: the Database of Icelandic Morphology (BÍN), © The Árni Magnússon Institute for Icelandic Studies, CC BY-SA 4.0, and the Icelandic Hunspell dictionary by Orðabók Háskólans, Reiknistofnun Háskóla Íslands and the contributors of the Icelandic Wiktionary, CC BY-SA 3.0.',
+  },
   notices: { is: 'Efni frá öðrum', en: 'Third-party material' },
   noticesHelp: {
     is: 'Orðasöfn, letur og forrit með leyfum sem krefjast þess að höfunda sé getið. Lýsingarnar eru á ensku.',

@@ -44,6 +44,8 @@ describe('a word is found', () => {
     ['as a short last part', 'hús', 'Í fjárhúsinu', 'part'],
     ['as the last part within the last part', 'maður', 'Brúarvinnumenn', 'part'],
     ['as what a place lies at whose name nobody knows', 'heiði', 'Á Vaðlaheiði', 'part'],
+    ['as the last part of a plural', 'ey', 'Í Vestmannaeyjum', 'part'],
+    ['as a short first part', 'dómur', 'Í dómkirkjunni', 'part'],
     ['as a part of a word with a hyphen', 'skaftafellssýsla', 'Í Austur-Skaftafellssýslu', 'part'],
     ['by a strong verb in the past', 'standa', 'Þau stóðu við húsið', 'lemma'],
     ['by another degree', 'gamall', 'Elstu húsin', 'lemma'],
@@ -54,6 +56,7 @@ describe('a word is found', () => {
       'Mynd af Skarphéðinsdóttur',
       'lemma',
     ],
+    ['by a place that is inflected within', 'djúpivogur', 'Í Djúpavogi', 'lemma'],
     ['by an unknown place', 'grábrókarvellir', 'Á Grábrókarvöllum', 'lemma'],
     ['by the ending of a word that nobody knows', 'flekkuhraun', 'Í Flekkuhrauni', 'guess'],
     ['in decomposed Unicode', 'þórshöfn', 'Á Þórshöfn'.normalize('NFD'), 'exact'],
@@ -96,16 +99,13 @@ describe('recall on captions', () => {
       )
       .map(([lemma, form]) => `${lemma}: ${form}`)
 
-  // Djúpivogur is inflected within, which no rule foretells; nothing else may be missed.
-  const inflectedWithin = ['Djúpivogur: Djúpavogi', 'Djúpivogur: Djúpavogs']
-
   test('the lemma finds the inflected forms', () => {
     expect(pairs.length).toBeGreaterThan(340)
-    expect(missed((word) => word)).toEqual(inflectedWithin)
+    expect(missed((word) => word)).toEqual([])
   })
 
   test('the lemma finds them without accents too', () => {
-    expect(missed(fold)).toEqual(inflectedWithin)
+    expect(missed(fold)).toEqual([])
   })
 
   test('a query has few lemmas besides the right one', () => {
@@ -144,7 +144,7 @@ test('a change of the index terms raises the version, so that indexes ask to be 
   ]
   const terms = texts.map((text) => analyseText(text).map((token) => [token.position, token.terms]))
   expect([ANALYSER_VERSION, hash('sha1', JSON.stringify(terms))]).toEqual([
-    2,
-    '43e9b233ba6ef2bf7ceeb3e6a91594a661907749',
+    3,
+    '1de59c310d36ca1c109f0bf7eae690fafc97b283',
   ])
 })

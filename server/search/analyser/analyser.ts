@@ -8,7 +8,7 @@ import { readTable, type AnalyserTable } from './table-file.ts'
  * Raised when the same text would yield other tokens; indexes of another version ask to be
  * re-indexed. (search.analyserVersion)
  */
-export const ANALYSER_VERSION = 2
+export const ANALYSER_VERSION = 3
 
 /**
  * How surely a term stands for a word, surest first: exact form, lemma, guessed lemma, part of a

@@ -26,9 +26,9 @@ const PREFIXES: ReadonlySet<string> = new Set([
 /** Common last parts of two and three letters; other short parts would match simple words. */
 const SHORT_TAILS = new Set(
   `bær ból bók dýr far fat föt gos hey hól hús höf jól kot kyn lag lög líf mál mót nes net orð ráð
-  rit rím rúm sár sel sjó skó sól tal tré töl tún vað veð vél vík vín vör afl egg ey ós`.split(
-    /\s+/,
-  ),
+  rit rím rúm sár sel sjó skó sól tal tré töl tún vað veð vél vík vín vör afl egg ey ós bað bás
+  boð brú búð dyr fax fen gas gil hof kál ker kol kór kví kýr lok lón rif rós sýn tak tap tíð tog
+  urð val þak þil þró öld`.split(/\s+/),
 )
 /**
  * Shortest last part. A last part this short needs a longer head, since many such splits are
@@ -55,16 +55,26 @@ const splitCompound = (lookUp: LookUp, word: string): Compound | null => {
   return null
 }
 
-/** Splits a known lemma (`bókasafn`: `bóka`, `safn`); null if it is no compound. */
-const splitKnown = (lookUp: LookUp, lemma: string): Compound | null => {
+/**
+ * All splits of a known lemma (`ljósmyndasafn`: `ljós`, `myndasafn`; `ljósmynda`, `safn`); an empty
+ * list if it is no compound.
+ */
+const splitKnown = (lookUp: LookUp, lemma: string): Compound[] => {
+  const all: Compound[] = []
   for (let at = 3; at <= lemma.length - SHORTEST_KNOWN_TAIL; at++) {
-    const tail = lemma.slice(at)
-    const isTail =
-      SHORT_TAILS.has(tail) || (tail.length >= LONGER_TAIL && lookUp(tail)?.includes(tail))
-    if (isTail && isHead(lookUp, lemma.slice(0, at)))
-      return { head: lemma.slice(0, at), lemmas: [tail] }
+    const [head, tail] = [lemma.slice(0, at), lemma.slice(at)]
+    const lemmas = tailLemmas(lookUp, tail, at)
+    if (lemmas.length > 0 && isHead(lookUp, head)) all.push({ head, lemmas })
   }
-  return null
+  return all
+}
+
+/** The last part of a known lemma, if it is one too; a long one may be inflected (`-eyjar`). */
+const tailLemmas = (lookUp: LookUp, tail: string, headLength: number): string[] => {
+  if (SHORT_TAILS.has(tail)) return [tail]
+  const lemmas = (tail.length >= LONGER_TAIL && lookUp(tail)) || []
+  if (lemmas.includes(tail)) return [tail]
+  return tail.length > LONGER_TAIL && headLength >= LONGER_HEAD ? lemmas : []
 }
 
 const LANDFORMS = 'bær|dalur|ey|fell|fjörður|foss|heiði|jökull|nes|sund|sveit|tunga|vatn|vík|vogur'
@@ -106,7 +116,10 @@ const SHORTEST_COMPOUND = 5
 export const readWord = (table: AnalyserTable, word: string): Reading => {
   const find: LookUp = (asked) => lookUp(table.words, asked)
   const known = find(word) ?? []
-  if (known.length === 0 && word.includes('-')) return readHyphenated(table, word.split('-'))
+  if (word.includes('-')) {
+    const read = readHyphenated(table, word.split('-'))
+    return known.length > 0 ? { ...read, lemmas: known, guesses: [] } : read
+  }
   if (known.length > 0) return { lemmas: known, guesses: [], parts: partsOfFirst(find, known) }
   const [, father, child] = PATRONYMIC.exec(word) ?? []
   if (father !== undefined && child !== undefined)
@@ -148,37 +161,42 @@ const readHyphenated = (table: AnalyserTable, words: string[]): Reading => {
 
 const NOTHING: Reading = { lemmas: [], guesses: [], parts: [] }
 
-const splitFirst = (find: LookUp, lemmas: string[]): Compound | null => {
+/** The splits of the first of these lemmas that is a compound. */
+const splitFirst = (find: LookUp, lemmas: string[]): Compound[] => {
   for (const lemma of lemmas) {
-    const compound =
-      lemma.length >= SHORTEST_COMPOUND && !PATRONYMIC.test(lemma) ? splitKnown(find, lemma) : null
-    if (compound) return compound
+    const compounds =
+      lemma.length >= SHORTEST_COMPOUND && !PATRONYMIC.test(lemma) ? splitKnown(find, lemma) : []
+    if (compounds.length > 0) return compounds
   }
-  return null
+  return []
 }
 
 /** Of a place name with an unknown first part, the last part alone. */
 const partsOfFirst = (find: LookUp, lemmas: string[]): string[] => {
-  const compound = splitFirst(find, lemmas)
-  return compound
-    ? partsOf(find, compound)
+  const compounds = splitFirst(find, lemmas)
+  return compounds.length > 0
+    ? [...new Set(compounds.flatMap((compound) => partsOf(find, compound)))]
     : lemmas.flatMap((lemma) => placeOf(lemma) ?? []).slice(0, 1)
 }
 
 const partsOf = (find: LookUp, { head, lemmas }: Compound): string[] => {
   // The last part may be a compound itself: `brúar`, `vinnumaður`.
-  const within = lemmas.flatMap((lemma) => splitFirst(find, [lemma])?.lemmas ?? [])
+  const within = lemmas.flatMap((lemma) =>
+    splitFirst(find, [lemma]).flatMap((compound) => compound.lemmas),
+  )
   return [...new Set([...lemmas, ...within, ...headsOf(find, head)])]
 }
 
 /**
- * The first part and its lemmas. A short first part must be a lemma and no prefix, since many are
- * chance.
+ * The first part and its lemmas. A short first part must be a lemma or its stem and no prefix,
+ * since many are chance.
  */
 const headsOf = (find: LookUp, head: string): string[] => {
-  const lemmas = find(head) ?? []
+  const lemmas = (find(head) ?? []).filter((lemma) => lemma !== head)
   if (head.length >= LONGER_HEAD) return [head, ...lemmas.slice(0, 2)]
-  return lemmas.includes(head) && !PREFIXES.has(head) ? [head] : []
+  if (PREFIXES.has(head)) return []
+  const own = find(head)?.includes(head) ? [head] : []
+  return [...own, ...lemmas.filter((lemma) => lemma === `${head}ur`)]
 }
 
 /** The folded lemmas of a folded word (`bornum` -> `barn`, `thingvollum` -> `thingvollur`). */

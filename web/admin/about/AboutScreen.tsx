@@ -22,6 +22,7 @@ export const AboutScreen = () => {
       <PageHead title={t(shellTexts.about)} facts={t(changelogTexts.version)(versionOf(version))} />
       <Page>
         <p className={styles.product}>{t(aboutTexts.product)}</p>
+        <p className={styles.help}>{t(aboutTexts.wordLists)}</p>
         <Loaded query={thirdParty}>
           {({ notices, packages }) => (
             <>
