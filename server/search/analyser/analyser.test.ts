@@ -62,6 +62,7 @@ describe('a word is found', () => {
     ['in decomposed Unicode', 'þórshöfn', 'Á Þórshöfn'.normalize('NFD'), 'exact'],
     ['by a number', '1944', '17.6.1944', 'exact'],
     ['by a span of years, whichever dash it has', '1932-1939', 'Árin 1932–1939', 'exact'],
+    ['by a small word without accents', 'ad', 'Börn að leik', 'exact'],
     ['though a word that joins others has the same letters', 'áin', 'Yfir ána', 'lemma'],
   ])('%s: %s', (_how, query, text, expected) => {
     expect(foundBy(query, text)).toBe(expected)

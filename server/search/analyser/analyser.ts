@@ -1,6 +1,6 @@
 import { fold } from '#contract/folding.ts'
 import { memoizeBounded } from '#server/search/memoize.ts'
-import { FUNCTION_WORDS } from './function-words.ts'
+import { accentedFunctionWords, FUNCTION_WORDS } from './function-words.ts'
 import { readFolded, readWord } from './lemmatiser.ts'
 import { readTable, type AnalyserTable } from './table-file.ts'
 
@@ -65,7 +65,7 @@ const queryTerms = memoizeBounded(REMEMBERED, (word): Term[] => {
   // may lack some.
   const unaccented = folded === word || lemmas.length === 0 ? readFolded(table(), folded) : []
   return terms({
-    exact: [word],
+    exact: [word, ...accentedFunctionWords(word)],
     lemma: [folded, ...lemmas.map(fold), ...unaccented],
     guess: guesses.map(fold),
     part: [],

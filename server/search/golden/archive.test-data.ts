@@ -110,4 +110,12 @@ iso:>100 Siglufjörður: sild1
 (((síld))): skip1 sild1
 síld)): skip1 sild1
 síld OR: 
+born ad leik: leikur
+"born ad leik": leikur
+skip vid bryggju: skip1
+hatid a Thingvollum: hatid
+kirkjan a Stora Nupi: kirkja1
+togari i hofn: skip3
+kort af Islandi: kort
+brudkaup Jons og Gudrunar: brudkaup
 `
