@@ -89,11 +89,7 @@ const wordsFromIndex = async (
   const parts = readQuery(remainder, baseQuery.ownFields, baseQuery.vocabulary)
   const { visibility } = baseQuery.vocabulary
   const found = await engine.suggestWords(
-    buildRequest(
-      await matchFieldValues(db, scope.tenantId, parts, baseQuery.ownFields),
-      baseQuery.filters,
-      visibility,
-    ),
+    buildRequest(await matchFieldValues(db, scope.tenantId, parts), baseQuery.filters, visibility),
     fold(last),
     visibility.staffWords,
   )

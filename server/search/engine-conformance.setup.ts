@@ -43,7 +43,7 @@ const requestOf = async (
   visibility: SearchVisibility = FULL_VISIBILITY,
 ) =>
   buildRequest(
-    await matchFieldValues(db, TENANT, readQuery(query, [], { ...VOCABULARY, visibility }), []),
+    await matchFieldValues(db, TENANT, readQuery(query, [], { ...VOCABULARY, visibility })),
     filters,
     visibility,
   )

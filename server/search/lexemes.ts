@@ -29,6 +29,17 @@ export const MARKER_PREFIX = '~'
 export const valueLexeme = (field: string, value: string): string =>
   hashed(`${field.toLowerCase()}\0${value.normalize('NFC')}`)
 
+/**
+ * The lexeme of a word within a field, made from its lemma or folded form; `word` may be the
+ * beginning of one. Without a word: the field has a long text. (search.field)
+ */
+export const fieldLexeme = (field: string, word: string): string => `$${fieldKey(field)}${word}`
+
+/** Four characters for a field. */
+const fieldKey = memoizeBounded(1000, (field) =>
+  hash('sha1', field.toLowerCase(), 'base64url').slice(0, 4),
+)
+
 const hashed = memoizeBounded(
   50_000,
   (value) => `#${hash('sha1', value, 'base64url').slice(0, 14)}`,

@@ -137,7 +137,6 @@ const namedField = (name: string, written: string, { own, vocabulary }: Known): 
     fields,
     lexemes: fields.map((field) => valueLexeme(field, value)),
     words: parseTerms(written, true),
-    isAnywhere: false,
     ...(range && { range }),
   }
 }

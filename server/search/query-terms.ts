@@ -20,15 +20,14 @@ export type QueryTerm = {
 export type Period = { from: string; to: string }
 
 /**
- * A value of any of these fields: `lexemes` are of whole values; with `isAnywhere` the words may
- * also match any text of the record; with `range` numbers within it match.
+ * A value of any of these fields: a whole value, one of `lexemes`; or all its words; or with
+ * `range` a number within it.
  */
 export type FieldPart = {
   kind: 'field'
   fields: string[]
   lexemes: string[]
   words: QueryTerm[]
-  isAnywhere: boolean
   range?: { least: number; greatest: number }
 }
 

@@ -6,6 +6,7 @@ import {
   boostLexeme,
   type Condition,
   exactWordOf,
+  fieldLexeme,
   lexeme,
   type LexemePattern,
   not,
@@ -14,7 +15,7 @@ import {
   valueLexeme,
 } from './lexemes.ts'
 import { FULL_VISIBILITY, type SearchVisibility } from './field-weights.ts'
-import type { Part, Period, QueryTerm } from './query-terms.ts'
+import type { FieldPart, Part, Period, QueryTerm } from './query-terms.ts'
 
 /** The generations and hidden-record rule a search is limited to. */
 export type SearchScope = {
@@ -89,7 +90,10 @@ export const buildRequest = (
     demoted: anyOrNone(demotedBy(filters)),
     words: [...words.flatMap(rankingPatterns), ...parts.flatMap(valuesOf)].map(expand),
     nearest: parts.flatMap(periodsOf),
-    boosts: words.flatMap((word) => boostsOf(word, visibility, expand)),
+    boosts: [
+      ...words.flatMap((word) => boostsOf(word, visibility, expand)),
+      ...parts.flatMap(wholeValuesOf),
+    ],
     exact: exact.length === 0 ? null : all(exact),
   }
 }
@@ -163,6 +167,7 @@ const conditionsOf = (parts: readonly Part[], expand: Expand): Condition[] => [
 const termsOf = (part: Part): QueryTerm[] => {
   if (part.not) return []
   if (part.kind === 'any') return part.of.flat().flatMap(termsOf)
+  if (part.kind === 'field') return part.range ? [] : part.words
   return part.kind === 'text' ? part.words : []
 }
 
@@ -171,6 +176,14 @@ const valuesOf = (part: Part): (readonly LexemePattern[])[] => {
   if (part.not) return []
   if (part.kind === 'any') return part.of.flat().flatMap(valuesOf)
   return part.kind === 'value' ? [part.lexemes] : []
+}
+
+/** Records with the whole value of a field come before those with its words. */
+const wholeValuesOf = (part: Part): SearchRequest['boosts'] => {
+  if (part.not) return []
+  if (part.kind === 'any') return part.of.flat().flatMap(wholeValuesOf)
+  if (part.kind !== 'field' || part.range) return []
+  return [{ condition: any(part.lexemes.map((value) => lexeme({ lexeme: value }))), worth: 1 }]
 }
 
 /** Also true for a tenant's stop word. (search.synonyms) */
@@ -218,7 +231,7 @@ const exactOf = (part: Part, expand: Expand): Condition[] => {
 
 const searchesWords = (part: Part): boolean => {
   if (part.kind === 'any') return part.of.flat().some(searchesWords)
-  return part.kind === 'field' ? part.isAnywhere : part.kind !== 'period'
+  return part.kind !== 'period'
 }
 
 /** Adds the lexemes of staff fields, for callers who may search them. */
@@ -274,7 +287,34 @@ const conditionOf = (part: Part, expand: Expand): Condition[] => {
       return [any(part.of.map((parts) => all(conditionsOf(parts, expand))))]
     case 'field': {
       const values = part.lexemes.map((value) => lexeme({ lexeme: value }))
-      return [any([...values, ...(part.isAnywhere ? [phraseOf(part, expand)] : [])])]
+      const fields = part.range || part.words.length === 0 ? [] : part.fields
+      return [any([...values, ...fields.map((field) => wordsInField(field, part, expand))])]
     }
   }
+}
+
+/**
+ * All words in one field; several words are adjacent somewhere in the record. In a long text the
+ * words may stand anywhere in the record.
+ */
+const wordsInField = (field: string, { words }: FieldPart, expand: Expand): Condition => {
+  // Function words are not indexed by field.
+  const content = words.filter(({ text }) => !FUNCTION_WORDS.has(text))
+  const within = content.map(({ lexemes }) =>
+    any(expand(lexemes.flatMap((one) => patternInField(field, one))).map(lexeme)),
+  )
+  const isLong = any(expand([{ lexeme: fieldLexeme(field, '') }]).map(lexeme))
+  const phrase = phraseOf({ words }, expand)
+  return any([
+    all(words.length > 1 || within.length === 0 ? [...within, phrase] : within),
+    all([isLong, phrase]),
+  ])
+}
+
+/** A word within a field. */
+const patternInField = (field: string, { lexeme: word, isPrefix }: LexemePattern) => {
+  const exact = exactWordOf(word)
+  // The folded form of a word is among its lemmas.
+  if (exact !== undefined && !isPrefix) return []
+  return [{ lexeme: fieldLexeme(field, fold(exact ?? word)), ...(isPrefix && { isPrefix }) }]
 }

@@ -4,7 +4,14 @@ import { codeLexeme, codeOf } from './codes.ts'
 import { dateLexemes } from './date-lexemes.ts'
 import { dateKeys, daysOf } from './date-values.ts'
 import { NO_FIELD_WEIGHTS, weightsForRecord, type FieldWeights } from './field-weights.ts'
-import { boostLexeme, generationLexeme, staffLexeme, termLexeme, valueLexeme } from './lexemes.ts'
+import {
+  boostLexeme,
+  fieldLexeme,
+  generationLexeme,
+  staffLexeme,
+  termLexeme,
+  valueLexeme,
+} from './lexemes.ts'
 import { addPosition, type Lexemes } from './postgres/pack-tsvectors.ts'
 import { isCoveredBy, textsOf, type Source, type Value } from './record-values.ts'
 
@@ -15,6 +22,11 @@ export type RecordInput = { id: string; source: Source; hidden: boolean; ordered
 const MAX_WORDS = 20_000
 /** Positions between two values, so that phrases do not match across them. */
 const GAP = 10
+/**
+ * A longer text has one lexeme for the field instead of one for each word, which would nearly
+ * double the index. Words anywhere in the record then count for the field.
+ */
+const LONGEST_BY_FIELD = 120
 /** The position of lexemes of whole values: outside the title, so that its words rank higher. */
 const VALUE_POSITION = 9
 
@@ -57,12 +69,16 @@ export const lexemesOf = (
   let [place, words] = [0, 0]
   for (const { field, text } of textsOf(source, weights.unsearched)) {
     const { toLexeme, boostLevel } = indexingOf(field)
+    const isShort = text.length <= LONGEST_BY_FIELD
+    if (!isShort) lexemes.set(toLexeme(fieldLexeme(field, '')), [])
     const code = codeOf(text)
     if (code !== null) addPosition(lexemes, toLexeme(codeLexeme(code)), VALUE_POSITION, 'exact')
     const tokens = analyseText(text).slice(0, MAX_WORDS - words)
     for (const { position, terms } of tokens)
       for (const term of terms) {
         addPosition(lexemes, toLexeme(termLexeme(term)), place + position, term.class)
+        if (isShort && (term.class === 'lemma' || term.class === 'guess'))
+          lexemes.set(toLexeme(fieldLexeme(field, termLexeme(term))), [])
         if (boostLevel > 1 && term.class === 'lemma')
           lexemes.set(toLexeme(boostLexeme(termLexeme(term), boostLevel)), [])
       }

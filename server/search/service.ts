@@ -83,12 +83,10 @@ export const search = async (
   searchQuery: SearchQuery,
 ): Promise<SearchResult> => {
   if (scope.generations.length === 0) return NOTHING_FOUND
-  const own = searchQuery.ownFields
   const written = await matchFieldValues(
     db,
     scope.tenantId,
-    readQuery(searchQuery.query, own, searchQuery.vocabulary),
-    own,
+    readQuery(searchQuery.query, searchQuery.ownFields, searchQuery.vocabulary),
   )
   const parts = [...written, ...periodParts(searchQuery.period)]
   const request = buildRequest(parts, searchQuery.filters, searchQuery.vocabulary.visibility)

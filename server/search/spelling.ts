@@ -48,7 +48,7 @@ export const correctSpelling = async (
     )
   }
   if (query === original.query.normalize('NFC')) return null
-  const parts = await matchFieldValues(db, scope.tenantId, read(), original.ownFields)
+  const parts = await matchFieldValues(db, scope.tenantId, read())
   return (await engine.count(buildRequest(parts, original.filters, visibility))) > 0 ? query : null
 }
 

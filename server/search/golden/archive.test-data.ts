@@ -18,7 +18,7 @@ hatid | Hátíð á Þingvöllum | Fánar við tjöldin á völlunum | hátíði
 brudkaup | Brúðkaup Jóns og Guðrúnar | Brúðhjónin við kirkjudyrnar | brúðkaup | Akureyri | | 1950 | M 1/2/3
 kort | Kort af Íslandi | Handlitað koparstungukort | kort | | Joan Blaeu | 17. öld | KO/1662
 turner | Málverk | Sólsetur yfir hafi | málverk | London | Turner, Joseph Mallord William | 1842 | T-9
-eftir | Bæjarstæðið | Byggt eftir brunann | byggingar | Akureyri | | eftir 1950 | B-77
+eftir | Bæjarstæðið | Byggt eftir brunann. Húsin stóðu í röð niður að sjó og á milli þeirra lágu þröng sund, sem fylltust af snjó á hverjum vetri og tæmdust ekki fyrr en í maí | byggingar | Akureyri | | eftir 1950 | B-77
 odagsett | Óþekkt kona | Brjóstmynd af konu í peysufötum | konur | | | | X-0001
 `
 
@@ -102,6 +102,19 @@ KO/1662: kort
 ljósmyndari:Magnús 1930: skip1 > skip2
 staður:Húsavík OR staður:Hella: fundir3 bref2 skip2 hestar2
 staður:(Húsavík): fundir3 bref2 skip2
+titill:kirkjan: kirkja1 kirkja2
+titill:kirkju Akureyri: kirkja2
+titill:"kirkja í smíðum": kirkja2
+titill:kirk*: kirkja1 kirkja2
+CaptionAbstract:snjór: eftir leikur
+titill:snjór:
+titill:bryggja: skip1
+CaptionAbstract:bryggja:
+CaptionAbstract:kirkju: kirkja2
+ReferenceCode:"HFF 2004-1 B/1/3": fundir1 > bref1
+höfundur:magnúsi: skip1 skip2
+höfundur:magnúsi Húsavík: skip2
+síld -höfundur:Magnús: sild1
 iso:>200: skip2 skip3
 iso:>=200: skip2 skip3 sild1
 iso:<200: skip1
