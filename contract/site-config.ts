@@ -34,13 +34,20 @@ export const mapping = z.object({
 export type Mapping = z.output<typeof mapping>
 
 /**
- * Search settings: words of a synonym group are equal, and stop words need not match.
- * (siteConfig.synonyms)
+ * Search settings: words of a synonym group are equal, and stop words need not match. `shipped`:
+ * whether the groups that come with the program count, and which of them do not.
+ * (siteConfig.synonyms, search.shippedSynonyms)
  */
 export const siteSearch = z.object({
   synonyms: z.array(z.array(word).overwrite(once).max(MAX.words)).max(MAX.groups).default([]),
   stopWords: z.array(word).overwrite(once).max(MAX.stopWords).default([]),
   mappings: z.array(mapping).max(MAPPINGS_MAX).default([]),
+  shipped: z
+    .object({
+      on: z.boolean().default(true),
+      off: z.array(z.string().max(MAX.letters)).max(MAX.groups).default([]),
+    })
+    .prefault({}),
 })
 export type SiteSearch = z.output<typeof siteSearch>
 

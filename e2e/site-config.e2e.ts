@@ -288,3 +288,22 @@ test('many synonyms are shown fifty at a time and searched by their words', asyn
   await expect(row(61)).toBeFocused()
   await page.getByRole('button', { name: 'Hætta við' }).click()
 })
+
+test('the shipped synonyms are switched off, one group and all', async ({ admin }) => {
+  const { page, open } = admin
+  await open(place)
+  const all = page.getByRole('switch', { name: 'Nota samheiti sem fylgja kerfinu' })
+  await expect(all).toBeChecked()
+  await page.locator('summary').filter({ hasText: 'Skammstafanir' }).press('Enter')
+  await page.getByRole('checkbox', { name: 'séra, síra, sr.' }).press('Space')
+  await expect(page.getByText(/af \d+ í notkun/).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+  expect((await read(admin)).search.shipped).toEqual({ on: true, off: ['abbreviations:séra'] })
+  await all.press('Space')
+  await expect(page.getByRole('checkbox', { name: 'séra, síra, sr.' })).toBeHidden()
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('1 breyting óvistuð')).toBeHidden()
+  expect((await read(admin)).search.shipped.on).toBe(false)
+})

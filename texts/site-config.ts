@@ -45,6 +45,36 @@ export const siteConfigTexts = {
   typing: { is: 'Bil, komma eða Enter lýkur orði.', en: 'Space, comma or Enter ends a word.' },
 } satisfies Texts
 
+/** Texts of the synonyms that come with the program. */
+export const shippedTexts = {
+  title: { is: 'Samheiti sem fylgja kerfinu', en: 'Synonyms that come with the program' },
+  use: {
+    is: 'Nota samheiti sem fylgja kerfinu',
+    en: 'Use the synonyms that come with the program',
+  },
+  help: {
+    is: 'Skammstafanir, stytt nöfn og orð á ensku og dönsku. Eigin samheiti hér að ofan gilda áfram.',
+    en: 'Abbreviations, shortened names, and words in English and Danish. Your own synonyms above stay.',
+  },
+  used: {
+    is: (used: number, all: number) => `${used} af ${all} í notkun`,
+    en: (used: number, all: number) => `${used} of ${all} in use`,
+  },
+  patronymics: {
+    is: (words: string) => `${words} og önnur föðurnöfn; Jóns. er þá Jónsson`,
+    en: (words: string) => `${words} and other patronymics; Jóns. then is Jónsson`,
+  },
+  without: { is: 'án', en: 'without' },
+} satisfies Texts
+
+/** Kinds of synonyms that come with the program. */
+export const shippedKindTexts = {
+  abbreviations: { is: 'Skammstafanir', en: 'Abbreviations' },
+  names: { is: 'Stytt nöfn', en: 'Shortened names' },
+  synonyms: { is: 'Íslensk samheiti', en: 'Icelandic synonyms' },
+  translations: { is: 'Orð á ensku og dönsku', en: 'Words in English and Danish' },
+} satisfies Texts
+
 /** Texts of albums, visitors' downloads, and user-defined fields. */
 export const albumTexts = {
   title: { is: 'Myndasöfn', en: 'Albums' },

@@ -35,7 +35,7 @@ type Known = { own: readonly OwnField[]; vocabulary: Vocabulary; isExcluded: boo
 const partsOf = (node: QueryNode, known: Known): Part[] => {
   switch (node.kind) {
     case 'word':
-      return orCode(node.text, wordsOf(node.text, known))
+      return orCode(node.text, wordsOf(node.text, known, node.isShort))
     case 'phrase':
       return phraseOf(node)
     case 'time':
@@ -73,11 +73,11 @@ const orCode = (text: string, parts: Part[]): Part[] => {
     : anyOf([[{ kind: 'value', not: false, lexemes: [{ lexeme: codeLexeme(code) }] }], parts])
 }
 
-const wordsOf = (text: string, { vocabulary, isExcluded }: Known): Part[] =>
+const wordsOf = (text: string, { vocabulary, isExcluded }: Known, isShort?: true): Part[] =>
   parseTerms(text, false).map((one) => ({
     kind: 'text',
     not: false,
-    words: [isExcluded ? one : expandTerm(vocabulary, one)],
+    words: [isExcluded ? one : expandTerm(vocabulary, one, isShort)],
   }))
 
 const phraseOf = ({ text, distance }: { text: string; distance?: number }): Part[] => {

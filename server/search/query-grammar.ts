@@ -4,9 +4,12 @@ import { timeAt, type QueryTime } from './query-times.ts'
 /** A value after the name of a field. */
 export type FieldValue = { text: string; isQuoted: boolean }
 
-/** A parsed query. `distance`: most words from one to the next, in any order. */
+/**
+ * A parsed query. `distance`: most words from one to the next, in any order. `isShort`: a period
+ * follows the word.
+ */
 export type QueryNode =
-  | { kind: 'word'; text: string }
+  | { kind: 'word'; text: string; isShort?: true }
   | { kind: 'phrase'; text: string; distance?: number }
   | { kind: 'field'; name: string; value: FieldValue }
   | ({ kind: 'time' } & QueryTime)
@@ -182,7 +185,12 @@ const nodeAt = (
   if (time) return { node: { kind: 'time', ...time }, length: time.text.length }
   const code = isInside ? null : find(patterns.code, query, at)
   const word = code && codeOf(code[0]) !== null ? code : find(patterns.word, query, at)
-  return word && { node: { kind: 'word', text: word[0] }, length: word[0].length }
+  if (!word) return null
+  const isShort = query[at + word[0].length] === '.'
+  return {
+    node: { kind: 'word', text: word[0], ...(isShort && { isShort }) },
+    length: word[0].length,
+  }
 }
 
 /** The value of a field: quoted, a time of several words, or all up to the next space. */

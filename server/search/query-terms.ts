@@ -3,6 +3,13 @@ import type { SiteSearch } from '#contract/site-config.ts'
 import { analyseQuery, headwordsOf, wordsOf, type Term, type Token } from './analyser/analyser.ts'
 import { type LexemePattern, termLexeme } from './lexemes.ts'
 import { FULL_VISIBILITY, type SearchVisibility } from './field-weights.ts'
+import {
+  NOTHING_SHIPPED,
+  patronymicOf,
+  type ShippedVocabulary,
+  shippedVocabularyOf,
+  sonOf,
+} from './shipped-vocabulary.ts'
 
 /**
  * A word of a query. Any of `lexemes` matches it; `own` is its exact form. With synonyms, `forms`
@@ -150,12 +157,14 @@ const spellings = (folded: string): string[] | null => {
 /** A tenant's synonyms and stop words by lemma, and the caller's visibility. */
 export type Vocabulary = {
   synonyms: ReadonlyMap<string, ReadonlySet<string>>
+  shipped: ShippedVocabulary
   stops: ReadonlySet<string>
   visibility: SearchVisibility
 }
 
 export const NO_VOCABULARY: Vocabulary = {
   synonyms: new Map(),
+  shipped: NOTHING_SHIPPED,
   stops: new Set(),
   visibility: FULL_VISIBILITY,
 }
@@ -165,7 +174,11 @@ export const NO_VOCABULARY: Vocabulary = {
  * (search.synonyms)
  */
 export const vocabularyOf = (
-  { synonyms, stopWords }: Pick<SiteSearch, 'synonyms' | 'stopWords'>,
+  {
+    synonyms,
+    stopWords,
+    shipped,
+  }: Pick<SiteSearch, 'synonyms' | 'stopWords'> & Partial<Pick<SiteSearch, 'shipped'>>,
   visibility: SearchVisibility = FULL_VISIBILITY,
 ): Vocabulary => {
   const byLemma = new Map<string, Set<string>>()
@@ -173,25 +186,47 @@ export const vocabularyOf = (
     const all = group.flatMap(lemmasOf)
     for (const lemma of all) byLemma.set(lemma, new Set([...(byLemma.get(lemma) ?? []), ...all]))
   }
-  return { synonyms: byLemma, stops: new Set(stopWords.flatMap(lemmasOf)), visibility }
+  return {
+    synonyms: byLemma,
+    shipped: shipped ? shippedVocabularyOf(shipped) : NOTHING_SHIPPED,
+    stops: new Set(stopWords.flatMap(lemmasOf)),
+    visibility,
+  }
 }
 
-/** Adds a term's synonyms and marks stop words. A prefix stays as it is. */
-export const expandTerm = ({ synonyms, stops }: Vocabulary, word: QueryTerm): QueryTerm => {
+/**
+ * Adds a term's synonyms and marks stop words. A prefix stays as it is. `isShort`: a period follows
+ * the word, so it may be an abbreviation. (search.shippedSynonyms)
+ */
+export const expandTerm = (vocabulary: Vocabulary, word: QueryTerm, isShort = false): QueryTerm => {
   if (word.own.isPrefix) return word
   const known = new Set(word.lexemes.map(({ lexeme }) => lexeme))
   const others = new Set(
-    [...known].flatMap((lemma) => [...(synonyms.get(lemma) ?? [])]),
-  ).difference(known)
+    [
+      ...[...known].flatMap((lemma) => synonymsOf(vocabulary, lemma)),
+      ...(isShort ? abbreviated(vocabulary.shipped, fold(word.text)) : []),
+    ].filter((lexeme) => !known.has(lexeme)),
+  )
   return {
     ...word,
     ...(others.size > 0 && {
       lexemes: [...word.lexemes, ...Array.from(others, (lexeme) => ({ lexeme }))],
       forms: word.lexemes,
     }),
-    ...([...known].some((lemma) => stops.has(lemma)) && { isStop: true }),
+    ...([...known].some((lemma) => vocabulary.stops.has(lemma)) && { isStop: true }),
   }
 }
+
+const synonymsOf = ({ synonyms, shipped }: Vocabulary, lemma: string): string[] => [
+  ...(synonyms.get(lemma) ?? []),
+  ...(shipped.synonyms.get(lemma) ?? []),
+  ...(shipped.patronymics ? patronymicOf(lemma) : []),
+]
+
+const abbreviated = ({ abbreviations, patronymics }: ShippedVocabulary, word: string): string[] => [
+  ...(abbreviations.get(word) ?? []),
+  ...(patronymics ? sonOf(word) : []),
+]
 
 /** Whether a text is a single word. */
 export const isOneWord = (text: string): boolean => {

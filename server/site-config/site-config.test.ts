@@ -25,7 +25,7 @@ const boats = { synonyms: [['bátur', 'skip', 'fley']], stopWords: ['mynd'] }
 
 test('where nothing was saved the defaults hold', async () => {
   expect(await get()).toEqual({
-    search: { synonyms: [], stopWords: [], mappings: [] },
+    search: { synonyms: [], stopWords: [], mappings: [], shipped: { on: true, off: [] } },
     albums: { sort: 'indexed', showadvancedmetadata: true },
     allowImageDownload: true,
     archive: { levels: [] },

@@ -34,6 +34,7 @@ import { MappingRows } from './MappingRows.tsx'
 import { ReanalysisProgress } from './ReanalysisProgress.tsx'
 import styles from './site-config.module.css'
 import { bodyOf, labelsOf, valuesOf, writtenOf, type SiteValues } from './site-values.ts'
+import { ShippedSynonyms } from './ShippedSynonyms.tsx'
 import { SynonymRows, WORD_ENDS } from './SynonymRows.tsx'
 import { LevelRows } from './LevelRows.tsx'
 import { BackgroundRow } from './BackgroundRow.tsx'
@@ -171,6 +172,10 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             groups={values.synonyms}
             onChange={(synonyms) => set('synonyms', synonyms)}
             errors={below(errors, 'search.synonyms')}
+          />
+          <ShippedSynonyms
+            shipped={values.shipped}
+            onChange={(shipped) => set('shipped', shipped)}
           />
         </SettingRow>
         <SettingRow

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { SHIPPED_GROUPS } from '#contract/shipped-synonyms.ts'
 import {
   BOOSTS,
   type Level,
@@ -11,6 +12,7 @@ import {
   backgroundTexts,
   levelEditTexts,
   mappingTexts,
+  shippedTexts,
   siteConfigTexts,
 } from '#texts/site-config.ts'
 import { sortName } from '#web/admin/parts/values/sort-name.ts'
@@ -32,6 +34,7 @@ export const valuesOf = ({
   levels: archive.levels,
   background,
   synonyms: search.synonyms,
+  shipped: search.shipped,
   stopWords: search.stopWords,
 })
 export type SiteValues = ReturnType<typeof valuesOf>
@@ -40,12 +43,13 @@ export type SiteValues = ReturnType<typeof valuesOf>
 export const bodyOf = ({
   mappings,
   synonyms,
+  shipped,
   stopWords,
   levels,
   ...values
 }: SiteValues): z.input<typeof siteConfigs.save.body> => ({
   ...values,
-  search: { mappings, synonyms, stopWords },
+  search: { mappings, synonyms, shipped, stopWords },
   archive: { levels },
 })
 
@@ -58,6 +62,7 @@ export const labelsOf = (): Record<keyof SiteValues, string> => ({
   levels: t(levelEditTexts.title),
   background: t(backgroundTexts.title),
   synonyms: t(siteConfigTexts.synonyms),
+  shipped: t(shippedTexts.title),
   stopWords: t(siteConfigTexts.stopWords),
 })
 
@@ -72,6 +77,12 @@ const WRITTEN: { [K in keyof SiteValues]: (value: SiteValues[K]) => string } = {
   levels: (all) => all.map(levelText).join(' › '),
   background: (value) => value?.uri.split('/').at(-1) ?? '',
   synonyms: (groups) => groups.map((words) => words.join(', ')).join('; '),
+  shipped: ({ on, off }) => {
+    const without = SHIPPED_GROUPS.filter(({ id }) => off.includes(id)).map(({ words }) => words[0])
+    return without.length > 0 && on
+      ? `${yes(on)}, ${t(shippedTexts.without)}: ${without.join(', ')}`
+      : yes(on)
+  },
   stopWords: (words) => words.join(' '),
 }
 
