@@ -131,6 +131,8 @@ export const searchBody = z.object({
   /** The position where the page before ended, from its answer. */
   cursor: z.string().max(2000).optional(),
   _source: z.array(z.string().max(100)).max(100).optional(),
+  /** Whether some of the words are searched if no record has them all. (search.fallback) */
+  fallback: z.boolean().default(true),
 })
 
 /** Filters in a query string: a JSON list. */
@@ -169,8 +171,15 @@ export const searchAnswer = z.object({
   /** If it was requested. (search.histogram) */
   histogram: histogram.optional(),
   cursor: z.string().nullable(),
-  /** If nothing matches: a corrected query that matches something. (search.spelling) */
+  /** If no record has all words: a corrected query that matches something. (search.spelling) */
   suggestion: z.string().nullable(),
+  /**
+   * If no record has all words, the results are those of the other words: the words, phrases and
+   * fields that were left out, as typed. Empty normally. (search.fallback)
+   */
+  missing: z.array(z.string()),
+  /** Those of them that no visible record has. */
+  unknown: z.array(z.string()),
 })
 export type SearchAnswer = z.output<typeof searchAnswer>
 

@@ -1,4 +1,5 @@
 import { plural } from './format.ts'
+import { quotedList } from './quoted-list.ts'
 import type { Texts } from './text.ts'
 
 /** Texts of the record browser. */
@@ -76,6 +77,28 @@ export const recordTexts = {
   meant: {
     is: (query: string) => `Áttir þú við „${query}“?`,
     en: (query: string) => `Did you mean “${query}”?`,
+  },
+  someMissing: {
+    is: (words: readonly string[]) =>
+      `Ekkert fannst með öllum orðunum; hér vantar ${quotedList('is', words)}.`,
+    en: (words: readonly string[]) =>
+      `Nothing was found with all the words; these results lack ${quotedList('en', words)}.`,
+  },
+  unknownWords: {
+    is: (words: readonly string[]) =>
+      `${words.every(isWord) ? (words.length === 1 ? 'Orðið ' : 'Orðin ') : ''}${quotedList('is', words)} ${words.length === 1 ? 'kemur' : 'koma'} hvergi fyrir.`,
+    en: (words: readonly string[]) =>
+      `${words.every(isWord) ? (words.length === 1 ? 'The word ' : 'The words ') : ''}${quotedList('en', words)} ${words.length === 1 ? 'occurs' : 'occur'} nowhere.`,
+  },
+  tooShort: {
+    is: (query: string) =>
+      `„${query}“ er of stutt til að leita að, svo að hér er allt sem vísirinn geymir. Sláðu inn tvo stafi eða fleiri.`,
+    en: (query: string) =>
+      `“${query}” is too short to search for, so everything in the index is shown. Type two letters or more.`,
+  },
+  noWords: {
+    is: 'Í leitinni er ekkert orð, svo að hér er allt sem vísirinn geymir.',
+    en: 'The search has no words, so everything in the index is shown.',
   },
   empty: { is: 'Engin færsla í vísinum enn', en: 'No record in the index yet' },
   emptyHelp: {
@@ -222,3 +245,6 @@ export const treeTexts = {
     en: 'Put a finding aid (EAD) into the folder of the index and scan the index.',
   },
 } satisfies Texts
+
+/** Whether a piece of a query is a single word, not a phrase or a field. */
+const isWord = (text: string): boolean => !/[\s:]/.test(text)

@@ -90,8 +90,8 @@ export const fieldWordsWorld = async () => {
   }
   /** Titles found by a query; as a visitor if `viewer` is null. */
   const found = async (query: string, viewer: typeof member | null = member) =>
-    titles(await search({ query }, { index: 'opid', viewer })).toSorted((one, other) =>
-      String(one).localeCompare(String(other)),
+    titles(await search({ query, fallback: false }, { index: 'opid', viewer })).toSorted(
+      (one, other) => String(one).localeCompare(String(other)),
     )
 
   return {

@@ -71,6 +71,7 @@ export const searchRecords = async (
     ),
     ownFields,
     vocabulary,
+    isFallbackAllowed: body.fallback,
     // A filter on a field that the caller may not see matches no record.
     filters: [
       ...stringFilters(body.filters).map((filter) =>
@@ -87,6 +88,8 @@ export const searchRecords = async (
     selectFoundRecords(db, tenantId, indices, hits, access)
   const sourcesOf = async (hits: SearchResult['hits']) =>
     (await recordsOf(hits)).map(({ source }) => source)
+  const isNothingFound =
+    found.total === 0 || (found.missing.length > 0 && body.cursor === undefined)
   return {
     took: Math.round(performance.now() - began),
     hits: {
@@ -98,7 +101,9 @@ export const searchRecords = async (
     ),
     ...(body.histogram && { histogram: found.histogram ?? noDates(body.histogram) }),
     cursor: found.cursor,
-    suggestion: found.total === 0 ? await correctSpelling(db, scope, request, sourcesOf) : null,
+    suggestion: isNothingFound ? await correctSpelling(db, scope, request, sourcesOf) : null,
+    missing: found.missing,
+    unknown: found.unknown,
   }
 }
 

@@ -1,20 +1,28 @@
 import { z } from 'zod'
+import { QUERY_MAX } from '#contract/limits.ts'
 import { decodeCursor, encodeCursor } from '#server/kit/database/cursor.ts'
 
 /** A number of records within PostgreSQL's integer range. */
 const count = z.int().min(0).max(2_147_483_647)
+/** 0-based positions of pieces of the query. */
+const places = z.array(z.int().min(0).max(QUERY_MAX)).max(QUERY_MAX).optional()
+/** The pieces of a query that were left out, and those of them that no record has. */
+const fallback = { missing: places, unknown: places }
 /**
  * The end of a page. Sorted pages keep the last record's sort key; ranked pages keep its score,
- * id, position and finder. Both keep the total of the first page.
+ * id, position and finder. Both keep the total of the first page, and what was left out of the
+ * query.
  */
 const cursor = z.discriminatedUnion('kind', [
   z.object({
+    ...fallback,
     kind: z.literal('key'),
     total: count,
     sort: z.string(),
     key: z.array(z.string()).min(2).max(6),
   }),
   z.object({
+    ...fallback,
     kind: z.literal('score'),
     by: z.enum(['tables', 'memory']),
     seen: count,

@@ -30,6 +30,46 @@ export const readQuery = (
   return parts.length > 1 && isCodeQuery(text) ? orCode(text, parts) : parts
 }
 
+/** A piece of a query that stays or is left out as a whole: as typed, and its parts. */
+export type QueryUnit = { text: string; parts: Part[] }
+
+/** The pieces of a query: words, phrases, fields, times, alternatives and exclusions. */
+export const readUnits = (
+  query: string,
+  own: readonly OwnField[] = [],
+  vocabulary: Vocabulary = NO_VOCABULARY,
+): QueryUnit[] => {
+  const text = query.normalize('NFC').trim()
+  if (text.length < QUERY_MIN) return []
+  return piecesOf(parseQuery(text))
+    .map((node) => ({
+      text: textOf(node),
+      parts: partsOf(node, { own, vocabulary, isExcluded: false }),
+    }))
+    .filter(({ parts }) => parts.length > 0)
+}
+
+const piecesOf = (node: QueryNode): QueryNode[] =>
+  node.kind === 'all' ? node.of.flatMap(piecesOf) : [node]
+
+/** A piece of a query as people type it. */
+const textOf = (node: QueryNode): string => {
+  switch (node.kind) {
+    case 'word':
+    case 'phrase':
+    case 'time':
+      return node.text
+    case 'field':
+      return `${node.name}:${node.value.isQuoted ? `"${node.value.text}"` : node.value.text}`
+    case 'all':
+      return node.of.map(textOf).join(' ')
+    case 'any':
+      return node.of.map(textOf).join(' OR ')
+    case 'not':
+      return `-${textOf(node.of)}`
+  }
+}
+
 type Known = { own: readonly OwnField[]; vocabulary: Vocabulary; isExcluded: boolean }
 
 const partsOf = (node: QueryNode, known: Known): Part[] => {

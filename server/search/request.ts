@@ -187,7 +187,7 @@ const wholeValuesOf = (part: Part): SearchRequest['boosts'] => {
 }
 
 /** Also true for a tenant's stop word. (search.synonyms) */
-const isFunctionWord = (part: Part): boolean => {
+export const isFunctionWord = (part: Part): boolean => {
   const [word, ...others] = part.kind === 'text' ? part.words : []
   return (
     word !== undefined &&

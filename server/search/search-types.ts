@@ -24,6 +24,8 @@ export type SearchQuery = {
   from: number
   size: number
   cursor?: string | undefined
+  /** If no record has all words, searches some of them. (search.fallback) */
+  isFallbackAllowed?: boolean
 }
 
 /** The result of a search. */
@@ -36,4 +38,8 @@ export type SearchResult = {
   facets: Map<string, { buckets: { key: string; doc_count: number }[]; of?: number }>
   histogram?: Histogram
   cursor: string | null
+  /** Pieces of the query that were left out since nothing has them all; empty normally. */
+  missing: string[]
+  /** Those of them that no visible record has. */
+  unknown: string[]
 }

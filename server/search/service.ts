@@ -1,4 +1,3 @@
-import type { YearRange } from '#contract/histogram.ts'
 import { ANY_FIELD } from '#contract/limits.ts'
 import { refusePlace } from '#server/kit/database/cursor.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -7,7 +6,9 @@ import { type Completions, suggestCompletionsIn } from './completions.ts'
 import type { FacetRequest, SearchEngine, ValueCount } from './engine.ts'
 import { openEngine, searchFeed } from './engines.ts'
 import { histogramOf } from './histogram.ts'
-import { readCursor } from './page-cursor.ts'
+import { findSomeWords } from './fallback.ts'
+import { readCursor, writeCursor } from './page-cursor.ts'
+import { periodParts } from './period-parts.ts'
 import { matchFieldValues } from './field-values.ts'
 import { readQuery } from './parse-query.ts'
 import type { Part } from './query-terms.ts'
@@ -71,6 +72,8 @@ const NOTHING_FOUND: SearchResult = {
   parts: [],
   facets: new Map(),
   cursor: null,
+  missing: [],
+  unknown: [],
 }
 
 /**
@@ -83,22 +86,37 @@ export const search = async (
   searchQuery: SearchQuery,
 ): Promise<SearchResult> => {
   if (scope.generations.length === 0) return NOTHING_FOUND
-  const written = await matchFieldValues(
-    db,
-    scope.tenantId,
-    readQuery(searchQuery.query, searchQuery.ownFields, searchQuery.vocabulary),
-  )
-  const parts = [...written, ...periodParts(searchQuery.period)]
-  const request = buildRequest(parts, searchQuery.filters, searchQuery.vocabulary.visibility)
+  const { vocabulary, filters } = searchQuery
   const engine = await openEngine(db, scope)
   const after = searchQuery.cursor === undefined ? undefined : readCursor(searchQuery.cursor)
-  const total = after?.total ?? (await engine.count(request))
+  const requestOf = (parts: readonly Part[]) =>
+    buildRequest([...parts, ...periodParts(searchQuery.period)], filters, vocabulary.visibility)
+  const resolve = (parts: readonly Part[]) => matchFieldValues(db, scope.tenantId, parts)
+  const whole = await resolve(readQuery(searchQuery.query, searchQuery.ownFields, vocabulary))
+  const count = after?.total ?? (await engine.count(requestOf(whole)))
+  const fallback =
+    searchQuery.isFallbackAllowed && (after ? after.missing !== undefined : count === 0)
+      ? await findSomeWords(engine, searchQuery, resolve, after)
+      : null
+  const {
+    parts: written,
+    missing,
+    unknown,
+  } = fallback ?? { parts: whole, missing: [], unknown: [] }
+  const parts = [...written, ...periodParts(searchQuery.period)]
+  const request = requestOf(written)
+  const total = after || !fallback ? count : await engine.count(request)
   const { sort, from, size } = searchQuery
-  const page = engine.page(request, { sort, total, after, from, size })
+  const reading = engine.page(request, { sort, total, after, from, size })
+  const { hits, cursor } = await (after ? reading.catch(refusePlace) : reading)
   return {
     total,
     parts,
-    ...(await (after ? page.catch(refusePlace) : page)),
+    hits,
+    cursor:
+      cursor && fallback ? writeCursor({ ...readCursor(cursor), ...fallback.leftOut }) : cursor,
+    missing,
+    unknown,
     facets: await facetsOf(engine, request, parts, searchQuery),
     ...(searchQuery.histogram && {
       histogram: histogramOf(
@@ -111,24 +129,6 @@ export const search = async (
       ),
     }),
   }
-}
-
-/** A range of years as a part of a query. The ends may be given in either order. (search.period) */
-const periodParts = ({ from, to }: YearRange = {}): Part[] => {
-  const years = [from, to].filter((year) => year !== undefined)
-  if (years.length === 0) return []
-  const [first, last] = years.length === 2 ? years.toSorted((a, b) => a - b) : [from, to]
-  const day = (year: number, rest: string) => `${String(year).padStart(4, '0')}-${rest}`
-  return [
-    {
-      kind: 'period',
-      not: false,
-      period: {
-        from: first === undefined ? '-infinity' : day(first, '01-01'),
-        to: last === undefined ? 'infinity' : day(last, '12-31'),
-      },
-    },
-  ]
 }
 
 /**

@@ -17,6 +17,7 @@ import { ChoosingContext, useChoosing } from './record-selection.ts'
 import type { emptyOf } from './browse-target.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import styles from './Results.module.css'
+import { SearchNotice } from './SearchNotice.tsx'
 import { ChooseAll } from './SelectCheckbox.tsx'
 import { focusedRecord } from './focused-record.ts'
 import { exportOf, type Condition, type Sort } from './search-address.ts'
@@ -77,11 +78,13 @@ export const Results = ({
   const navigate = useNavigate()
   const isBrought = useScrollPosition(scroller, found, JSON.stringify([query, conditions, sort]))
   const suggestion = first?.suggestion ?? null
+  const isFallback = first !== undefined && first.missing.length > 0
   const may = useMay(tenantId)
   const choosing = useChoosing({
     hits,
     total: first?.hits.total ?? 0,
     search: JSON.stringify([tenantId, id, query, conditions]),
+    isPart: isFallback,
   })
   const [hasHistory, setHistory] = useState(false)
   const mayChoose = may('record.reindex') || may('record.edit')
@@ -156,7 +159,7 @@ export const Results = ({
               </ActionIcon>
             </Tooltip>
           )}
-          {hits.length > 0 && (
+          {hits.length > 0 && !isFallback && (
             <Tooltip label={t(recordTexts.table)}>
               <ActionIcon
                 size={30}
@@ -176,6 +179,14 @@ export const Results = ({
           )}
           <SortSelect tenantId={tenantId} id={id} sort={sort} onSort={onSort} />
         </div>
+        {first && (
+          <SearchNotice
+            query={query}
+            answer={first}
+            onQuery={onQuery}
+            isStale={isPlaceholderData}
+          />
+        )}
         {/* A box that scrolls must be reachable by keyboard. */}
         <div
           className={styles.scroll}

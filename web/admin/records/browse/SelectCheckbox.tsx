@@ -65,7 +65,7 @@ export const FailureMark = ({ id, isLine = false }: { id: string; isLine?: boole
 export const ChooseAll = ({ label }: { label: string }) => {
   const choosing = useChosen()
   if (!choosing) return null
-  const { count, isWhole, isAll, isBusy, total, chosen } = choosing
+  const { count, isWhole, isAll, isBusy, total, chosen, mayChooseMatching } = choosing
   return (
     <>
       <Checkbox
@@ -76,7 +76,7 @@ export const ChooseAll = ({ label }: { label: string }) => {
         onChange={choosing.pressAll}
       />
       {count > 0 && <span className={styles.count}>{t(recordTexts.chosen)(count)}</span>}
-      {isWhole && !isAll && total > chosen.length && (
+      {isWhole && !isAll && mayChooseMatching && total > chosen.length && (
         <button
           type="button"
           className={styles.matching}

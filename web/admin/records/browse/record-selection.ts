@@ -32,10 +32,13 @@ export const useChoosing = ({
   hits,
   total,
   search,
+  isPart = false,
 }: {
   hits: readonly Hit[]
   total: number
   search: string
+  /** The results lack some words of the search, so an action on all of it would miss them. */
+  isPart?: boolean
 }) => {
   const [state, setState] = useState<ChoosingState>({ ...NONE, search })
   // A running action finishes even if the search changes meanwhile.
@@ -45,14 +48,17 @@ export const useChoosing = ({
       ...(now.search === search || now.isBusy ? now : { ...NONE, search }),
       ...changes,
     }))
-  const { selection, isAll } = current
+  const { selection } = current
+  const isAll = current.isAll && !isPart
   const order = hits.map(({ _id }) => _id)
   const chosen = hits.filter(({ _id }) => selection.ids.has(_id))
   const isWhole = hits.length > 0 && chosen.length === hits.length
   return {
     ...current,
+    isAll,
     chosen,
     isWhole,
+    mayChooseMatching: !isPart,
     total,
     count: isAll ? total : chosen.length,
     isOn: (id: string) => isAll || selection.ids.has(id),

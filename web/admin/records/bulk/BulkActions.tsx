@@ -175,6 +175,8 @@ const matching = async ({ tenantId, id, query, conditions }: BulkProps): Promise
     ...bodyOf({ query, conditions, facets: [], sort: 'indexed', cursor: undefined }),
     size: BULK_IN_BROWSER_MAX,
     _source: ['rel'],
+    // An action on records with some of the words only would surprise.
+    fallback: false,
   }
   return (await send(records.search, { params: { tenantId, ids: id }, body })).hits.hits
 }
