@@ -2273,6 +2273,25 @@ begin
 end $function$;
 -- execute: varda_app
 
+CREATE OR REPLACE FUNCTION public.search_words_like(tenant text, generations text[], wanted tsquery, pattern text, most_records integer, most integer)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'on'
+AS $function$
+begin
+  perform search_by_words(wanted);
+  return query execute 'select distinct w.lexeme
+    from (select d.words from search_document d where '
+      || search_condition(generations, wanted, true, '{}', '{}', false) || ' limit $4) d
+    cross join lateral unnest(d.words) w
+    where w.lexeme ~ $5 limit $6'
+    using tenant, generations, wanted, most_records, pattern, most;
+end $function$;
+-- execute: varda_app
+
 CREATE OR REPLACE FUNCTION public.seek_audit(tenant text, wanted text, wanted_user uuid, newer timestamp with time zone, refused boolean, slices text[], older_than bigint, take integer, counted boolean)
  RETURNS TABLE(total bigint, ids bigint[])
  LANGUAGE plpgsql

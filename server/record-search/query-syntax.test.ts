@@ -70,7 +70,12 @@ describe('prefixes', () => {
     ['are not found within a compound', 'hest*', ['Grár hestur', 'Kaupfélagið']],
     ['of long words', 'ljosmyndasafnid*', ['Ljósmyndasafnið 10', 'Ljósmyndasafnið 2']],
     ['of long words whose end is not there', 'ljosmyndasafnidanna*', []],
-    ['a star in the midst parts two words', 'grár*hestur', ['Grár hestur']],
+    ['with signs for letters within', 'he*ur', ['Grár hestur']],
+    ['with one sign for one letter', 'h?stur', []],
+    ['with one sign for one letter', 'he?tur', ['Grár hestur']],
+    ['with Icelandic letters or without', 'thing*llum', ['Kaupfélagið']],
+    ['with signs that fit nothing', 'he*xyz', []],
+    ['not excluded', 'he*ur -he*tur', []],
     ['a star alone is nothing', 'skip * **', ['Skip']],
   ])('prefix: %s', async (_name, query, expected) => {
     expect(await found(query)).toEqual(expected)

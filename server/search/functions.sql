@@ -335,6 +335,22 @@ begin
   end loop;
 end $$;
 
+-- Words that fit a regular expression, among the words of at most `most_records` records.
+create or replace function search_words_like(
+  tenant text, generations text[], wanted tsquery, pattern text, most_records int, most int)
+returns setof text
+language plpgsql stable security definer set search_path = public, pg_temp
+  set enable_seqscan = off set enable_indexscan = on as $$
+begin
+  perform search_by_words(wanted);
+  return query execute 'select distinct w.lexeme
+    from (select d.words from search_document d where '
+      || search_condition(generations, wanted, true, '{}', '{}', false) || ' limit $4) d
+    cross join lateral unnest(d.words) w
+    where w.lexeme ~ $5 limit $6'
+    using tenant, generations, wanted, most_records, pattern, most;
+end $$;
+
 -- The next functions load a generation into memory and keep it current.
 
 -- At most `most` records of a generation after an id, by id. `share`: a sample of one in so many.

@@ -8,6 +8,7 @@ import {
   expandTerm,
   NO_VOCABULARY,
   parseTerms,
+  patternTerm,
   type Part,
   type QueryTerm,
   type Vocabulary,
@@ -113,12 +114,14 @@ const orCode = (text: string, parts: Part[]): Part[] => {
     : anyOf([[{ kind: 'value', not: false, lexemes: [{ lexeme: codeLexeme(code) }] }], parts])
 }
 
-const wordsOf = (text: string, { vocabulary, isExcluded }: Known, isShort?: true): Part[] =>
-  parseTerms(text, false).map((one) => ({
+const wordsOf = (text: string, { vocabulary, isExcluded }: Known, isShort?: true): Part[] => {
+  const pattern = patternTerm(text)
+  return (pattern ? [pattern] : parseTerms(text, false)).map((one) => ({
     kind: 'text',
     not: false,
     words: [isExcluded ? one : expandTerm(vocabulary, one, isShort)],
   }))
+}
 
 const phraseOf = ({ text, distance }: { text: string; distance?: number }): Part[] => {
   const words = parseTerms(text, true)

@@ -14,6 +14,8 @@ import {
 /**
  * A word of a query. Any of `lexemes` matches it; `own` is its exact form. With synonyms, `forms`
  * holds its own lexemes. `isStop`: a record need not have it if the query has other words.
+ * `pattern`: a word with signs for letters. Its lexemes are its beginning until its words are looked
+ * up.
  */
 export type QueryTerm = {
   text: string
@@ -21,6 +23,7 @@ export type QueryTerm = {
   own: LexemePattern
   forms?: readonly LexemePattern[]
   isStop?: boolean
+  pattern?: string
 }
 
 /** First and last day in PostgreSQL's format. */
@@ -130,6 +133,24 @@ const prefixTerm = (word: string): QueryTerm => {
   }
   return { text: word, lexemes: [own, ...(others ?? [unaccented])], own }
 }
+
+/**
+ * A word with `*` for any letters or `?` for one within; undefined for another word. A sign before
+ * the second letter is ignored, since nothing looks words up by their end.
+ */
+export const patternTerm = (text: string): QueryTerm | undefined => {
+  const [, begun = ''] = /^([\p{L}\p{N}]{2,})[*?]+[\p{L}\p{N}]/u.exec(text) ?? []
+  return begun === '' ? undefined : { ...prefixTerm(begun.toLowerCase()), pattern: text }
+}
+
+/** A regular expression for the words that a pattern stands for, with or without accents. */
+export const regexOf = (pattern: string): string =>
+  Array.from(fold(pattern).matchAll(/th|ae|./gsu), ([letters]) => {
+    if (letters === '*') return '[^ ]*'
+    if (letters === '?') return '[^ ]'
+    const others = ICELANDIC[letters] ?? ''
+    return letters.length > 1 ? `(?:${letters}|${others})` : `[${letters}${others}]`
+  }).join('')
 
 const ICELANDIC: Record<string, string> = {
   th: 'þ',

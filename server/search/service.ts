@@ -10,6 +10,7 @@ import { findSomeWords } from './fallback.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 import { periodParts } from './period-parts.ts'
 import { matchFieldValues } from './field-values.ts'
+import { lookUpPatterns } from './word-patterns.ts'
 import { readQuery } from './parse-query.ts'
 import type { Part } from './query-terms.ts'
 import { isUncounted } from './record-values.ts'
@@ -91,7 +92,8 @@ export const search = async (
   const after = searchQuery.cursor === undefined ? undefined : readCursor(searchQuery.cursor)
   const requestOf = (parts: readonly Part[]) =>
     buildRequest([...parts, ...periodParts(searchQuery.period)], filters, vocabulary.visibility)
-  const resolve = (parts: readonly Part[]) => matchFieldValues(db, scope.tenantId, parts)
+  const resolve = async (parts: readonly Part[]) =>
+    lookUpPatterns(db, scope, await matchFieldValues(db, scope.tenantId, parts))
   const whole = await resolve(readQuery(searchQuery.query, searchQuery.ownFields, vocabulary))
   const count = after?.total ?? (await engine.count(requestOf(whole)))
   const fallback =

@@ -102,6 +102,11 @@ KO/1662: kort
 ljósmyndari:Magnús 1930: skip1 > skip2
 staður:Húsavík OR staður:Hella: fundir3 bref2 skip2 hestar2
 staður:(Húsavík): fundir3 bref2 skip2
+sí*d: skip1 sild1
+kir*an: kirkja1
+kir*na 1940: kirkja2
+fundar*ðir: fundir1 fundir2 fundir3
+br*ju | hes*ar: skip1 hestar1 hestar2
 titill:kirkjan: kirkja1 kirkja2
 titill:kirkju Akureyri: kirkja2
 titill:"kirkja í smíðum": kirkja2
