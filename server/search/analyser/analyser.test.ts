@@ -62,6 +62,22 @@ describe('a word is found', () => {
     ['in decomposed Unicode', 'þórshöfn', 'Á Þórshöfn'.normalize('NFD'), 'exact'],
     ['by a number', '1944', '17.6.1944', 'exact'],
     ['by a span of years, whichever dash it has', '1932-1939', 'Árin 1932–1939', 'exact'],
+    ['in a text without Icelandic letters', 'stúlka', 'Mynd af stulkum', 'guess'],
+    ['though neither has Icelandic letters', 'thingvellir', 'Folk a Thingvollum', 'guess'],
+    ['with z for s', 'íslenskur', 'Íslenzkar vörur', 'lemma'],
+    ['with z for ts', 'setjast', 'Hann hafði setzt', 'lemma'],
+    ['with z in a compound', 'verslunarhús', 'Verzlunarhúsið', 'lemma'],
+    ['with z, asked for without accents', 'islenzk', 'Íslenskar vörur', 'lemma'],
+    ['with je for é', 'vélbátur', 'Vjelbátarnir', 'lemma'],
+    ['with pt for ft', 'loftfar', 'Lopt, loptför', 'lemma'],
+    ['with -r for -ur', 'hestur', 'Gráskjóttr hestr', 'lemma'],
+    ['with -r for -ur in an unknown name', 'grábrókur', 'Grábrókr', 'guess'],
+    ['with a long vowel before ng', 'langur', 'Lángir vegir', 'lemma'],
+    ['with ei before ng', 'lengi', 'Leingi', 'lemma'],
+    ['with i for y', 'fyrirlestur', 'Firirlestrar', 'guess'],
+    ['with one consonant before another', 'byggja', 'Bygðist hratt', 'guess'],
+    ['by jeg', 'ég', 'Jeg fór', 'lemma'],
+    ['asked for in old spelling', 'vjelbátur', 'Vélbátar', 'lemma'],
     ['by a small word without accents', 'ad', 'Börn að leik', 'exact'],
     ['though a word that joins others has the same letters', 'áin', 'Yfir ána', 'lemma'],
   ])('%s: %s', (_how, query, text, expected) => {
@@ -76,6 +92,7 @@ describe('a word is found', () => {
     ['brú', 'brúðkaup'],
     ['áin', 'á fjalli'],
     ['viður', 'við húsið'],
+    ['vika', 'zika'],
   ])('%s does not find %s', (query, text) => {
     expect(foundBy(query, text)).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import { fold } from '#contract/folding.ts'
 import { memoizeBounded } from '#server/search/memoize.ts'
 import { accentedFunctionWords, FUNCTION_WORDS } from './function-words.ts'
-import { readFolded, readWord } from './lemmatiser.ts'
+import { isKnown, readFolded, readWord } from './lemmatiser.ts'
 import { readTable, type AnalyserTable } from './table-file.ts'
 
 /**
@@ -50,10 +50,12 @@ export const headwordsOf = memoizeBounded(REMEMBERED, (word): string[] => {
 const indexTerms = memoizeBounded(REMEMBERED, (word): Term[] => {
   if (FUNCTION_WORDS.has(word)) return [{ text: word, class: 'exact' }]
   const { lemmas, guesses, parts } = readWord(table(), word)
+  // A text may lack accents, as a query may.
+  const unaccented = fold(word) === word && !isKnown(table(), word) ? readFolded(table(), word) : []
   return terms({
     exact: [word],
     lemma: [word, ...lemmas].map(fold),
-    guess: guesses.map(fold),
+    guess: [...unaccented, ...guesses.map(fold)],
     part: parts.map(fold),
   })
 })
@@ -67,7 +69,7 @@ const queryTerms = memoizeBounded(REMEMBERED, (word): Term[] => {
   return terms({
     exact: [word, ...accentedFunctionWords(word)],
     lemma: [folded, ...lemmas.map(fold), ...unaccented],
-    guess: guesses.map(fold),
+    guess: unaccented.length > 0 ? [] : guesses.map(fold),
     part: [],
   })
 })

@@ -1,5 +1,7 @@
 import { fold } from '#contract/folding.ts'
+import type { Endings } from './endings.ts'
 import { guessLemmas } from './guesser.ts'
+import { NOT_ICELANDIC, withoutDisused, withoutVarying } from './old-spelling.ts'
 import type { AnalyserTable } from './table-file.ts'
 import { lookUp } from './word-table.ts'
 
@@ -8,6 +10,18 @@ import { lookUp } from './word-table.ts'
  * unknown.
  */
 type LookUp = (word: string) => string[] | null
+
+/** Looks each word up once: the spellings of a word have most of their parts in common. */
+const once = (find: LookUp): LookUp => {
+  const found = new Map<string, string[] | null>()
+  return (word) => {
+    const known = found.get(word)
+    if (known !== undefined) return known
+    const lemmas = find(word)
+    found.set(word, lemmas)
+    return lemmas
+  }
+}
 
 /** A split compound: its head (the first part), and the lemmas of the last part. */
 type Compound = { head: string; lemmas: string[] }
@@ -114,31 +128,71 @@ const SHORTEST_COMPOUND = 5
  * ending.
  */
 export const readWord = (table: AnalyserTable, word: string): Reading => {
-  const find: LookUp = (asked) => lookUp(table.words, asked)
+  const find = once((asked) => lookUp(table.words, asked))
   const known = find(word) ?? []
   if (word.includes('-')) {
     const read = readHyphenated(table, word.split('-'))
     return known.length > 0 ? { ...read, lemmas: known, guesses: [] } : read
   }
   if (known.length > 0) return { lemmas: known, guesses: [], parts: partsOfFirst(find, known) }
+  if (/\p{N}/u.test(word)) return NOTHING
   const [, father, child] = PATRONYMIC.exec(word) ?? []
   if (father !== undefined && child !== undefined)
     return { lemmas: [father + (child.startsWith('s') ? 'son' : 'dóttir')], guesses: [], parts: [] }
-  const compound = splitCompound(find, word)
-  const isSure = compound !== null && compound.head.length >= LONGER_HEAD
-  // A split after a short first part is often chance (`and`, `litið`), so the ending counts as
-  // well.
-  const guesses =
-    isSure || /\p{N}/u.test(word)
-      ? []
-      : guessLemmas(table.endings, (asked) => find(asked) !== null, word)
-  if (!compound) return { lemmas: [], guesses, parts: partsOfFirst(find, [...guesses, word]) }
-  const lemmas = compound.lemmas.map((lemma) => compound.head + lemma)
-  return {
-    lemmas,
-    guesses: guesses.filter((guess) => !lemmas.includes(guess)),
-    parts: partsOf(find, compound),
+  const disused = withoutDisused(word)
+  const modern = lemmasOfAny(find, disused)
+  if (modern.length > 0) return { lemmas: modern, guesses: [], parts: partsOfFirst(find, modern) }
+  const compound = splitCompound(find, word) ?? splitFirstSure(find, disused)
+  const lemmas = compound ? lemmasOfCompound(compound) : []
+  const guesses = [
+    ...new Set([
+      ...lemmasOfVarying(find, withoutVarying(word, disused), isSure(compound)),
+      // A split after a short first part is often chance (`and`, `litið`), so the ending counts as
+      // well.
+      ...(isSure(compound)
+        ? []
+        : guessesByEnding(table.endings, find, [...disused.slice(0, 1), word])),
+    ]),
+  ].filter((guess) => !lemmas.includes(guess))
+  const parts = compound ? partsOf(find, compound) : partsOfFirst(find, [...guesses, word])
+  return { lemmas, guesses, parts }
+}
+
+/** The lemmas of an unknown word by its varying spellings; of a compound, if it is none itself. */
+const lemmasOfVarying = (find: LookUp, spellings: string[], isCompound: boolean): string[] => {
+  const known = lemmasOfAny(find, spellings)
+  if (known.length > 0 || isCompound) return known
+  const compound = splitFirstSure(find, spellings)
+  return compound ? lemmasOfCompound(compound) : []
+}
+
+/** Guesses by the ending of the first of these spellings, and that spelling. */
+const guessesByEnding = (
+  endings: Endings,
+  find: LookUp,
+  [first = '', ...others]: string[],
+): string[] => {
+  const guesses = guessLemmas(endings, (asked) => find(asked) !== null, first)
+  return others.length > 0 ? [first, ...guesses] : guesses
+}
+
+const isSure = (compound: Compound | null): compound is Compound =>
+  compound !== null && compound.head.length >= LONGER_HEAD
+
+const lemmasOfCompound = ({ head, lemmas }: Compound): string[] =>
+  lemmas.map((lemma) => head + lemma)
+
+const lemmasOfAny = (find: LookUp, words: readonly string[]): string[] => [
+  ...new Set(words.flatMap((word) => find(word) ?? [])),
+]
+
+/** The first of these words that is a compound with a long first part. */
+const splitFirstSure = (find: LookUp, words: readonly string[]): Compound | null => {
+  for (const word of words) {
+    const compound = splitCompound(find, word)
+    if (isSure(compound)) return compound
   }
+  return null
 }
 
 /** Only the last word is inflected; each word is a part. */
@@ -199,17 +253,24 @@ const headsOf = (find: LookUp, head: string): string[] => {
   return [...own, ...lemmas.filter((lemma) => lemma === `${head}ur`)]
 }
 
+/** Whether the table has this word, with these accents. */
+export const isKnown = (table: AnalyserTable, word: string): boolean =>
+  lookUp(table.words, word) !== null
+
 /** The folded lemmas of a folded word (`bornum` -> `barn`, `thingvollum` -> `thingvollur`). */
 export const readFolded = (table: AnalyserTable, word: string): string[] => {
-  const find: LookUp = (asked) => {
+  const find = once((asked) => {
     const folded = lookUp(table.folded, asked)
     const plain = lookUp(table.words, asked)
     return folded === null && plain === null
       ? null
       : [...new Set([...(folded ?? []), ...(plain ?? []).map(fold)])]
-  }
+  })
   const lemmas = find(word)
   if (lemmas !== null && lemmas.length > 0) return lemmas
+  if (NOT_ICELANDIC.test(word)) return []
+  const modern = lemmasOfAny(find, withoutDisused(word).map(fold))
+  if (modern.length > 0) return modern
   const compound = splitCompound(find, word)
-  return compound === null ? [] : compound.lemmas.map((lemma) => compound.head + lemma)
+  return compound ? lemmasOfCompound(compound) : []
 }
