@@ -4,7 +4,8 @@ import type { Cursor } from './page-cursor.ts'
 import { type QueryUnit, readUnits } from './parse-query.ts'
 import { periodAsLexemes } from './period-parts.ts'
 import type { Part } from './query-terms.ts'
-import { buildRequest, isFunctionWord, type SearchRequest } from './request.ts'
+import { isFunctionWord } from './part-conditions.ts'
+import { buildRequest, type SearchRequest } from './request.ts'
 import type { SearchQuery } from './search-types.ts'
 
 /** Matches of each word that are counted and compared. */

@@ -1,7 +1,7 @@
 import { analyseText, type Token } from './analyser/analyser.ts'
 import { matcherOf, positionsOf, type Part, type QueryTerm } from './query-terms.ts'
 import { textsOf, type Source } from './record-values.ts'
-import { requiredOf } from './request.ts'
+import { requiredOf } from './part-conditions.ts'
 
 /** Letters of a long text that are kept around the first match. */
 const FRAGMENT = 240

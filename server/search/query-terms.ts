@@ -14,8 +14,7 @@ import {
 /**
  * A word of a query. Any of `lexemes` matches it; `own` is its exact form. With synonyms, `forms`
  * holds its own lexemes. `isStop`: a record need not have it if the query has other words.
- * `pattern`: a word with signs for letters. Its lexemes are its beginning until its words are looked
- * up.
+ * `pattern`: a word with signs for letters; its lexemes are its beginning until it is looked up.
  */
 export type QueryTerm = {
   text: string
