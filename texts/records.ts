@@ -70,10 +70,6 @@ export const recordTexts = {
     en: (query: string, filters: number) =>
       `${query ? `The search “${query}”` : 'The search'}${filters > 0 ? ` with ${plural(filters, 'en', 'filter', 'filters')}` : ''} found nothing. ${filters > 0 ? 'Usually removing one filter is enough.' : 'Try another word, or a shorter one.'}`,
   },
-  signs: {
-    is: 'Leita má líka svona: „tvö orð saman“, upphaf*, -án, svið:gildi, ár:1930–1939.',
-    en: 'You can also search like this: “two words together”, begin*, -without, field:value, year:1930–1939.',
-  },
   meant: {
     is: (query: string) => `Áttir þú við „${query}“?`,
     en: (query: string) => `Did you mean “${query}”?`,

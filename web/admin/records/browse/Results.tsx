@@ -6,6 +6,7 @@ import type { IndexType } from '#contract/index-types.ts'
 import type { SearchAnswer } from '#contract/record-search.ts'
 import { records } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
+import { searchHelpTexts } from '#texts/search-help.ts'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/states/States.tsx'
 import { TYPE_VIEWS } from '#web/admin/parts/indices/type-views.ts'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
@@ -24,6 +25,7 @@ import { exportOf, type Condition, type Sort } from './search-address.ts'
 import type { ResultsViewProps } from './results-view-props.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 import type { useRecordSearch } from './use-record-search.ts'
+import { SearchHelpButton } from './SearchHelpButton.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
@@ -243,7 +245,11 @@ export const Results = ({
               }
             >
               {t(recordTexts.noneHelp)(query, conditions.length)}{' '}
-              {query !== '' && t(recordTexts.signs)}
+              {query !== '' && (
+                <>
+                  {t(searchHelpTexts.short)} <SearchHelpButton tenantId={tenantId} id={id} isText />
+                </>
+              )}
             </EmptyState>
           )}
         </div>

@@ -12,6 +12,7 @@ import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './SearchBox.module.css'
+import { SearchHelpButton } from './SearchHelpButton.tsx'
 import { completed } from './search-address.ts'
 import { valueName } from '#web/admin/parts/values/value-name.ts'
 
@@ -85,6 +86,8 @@ export const SearchBox = ({ tenantId, id, value, onChange, onValue }: Props) => 
         aria-label={t(recordTexts.search)}
         placeholder={t(recordTexts.search)}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
+        rightSection={<SearchHelpButton tenantId={tenantId} id={id} />}
+        rightSectionWidth={42}
         value={written ?? value}
         onChange={(event) => {
           setAt(-1)
