@@ -69,7 +69,7 @@ export const lexemesOf = (
   let [place, words] = [0, 0]
   for (const { field, text } of textsOf(source, weights.unsearched)) {
     const { toLexeme, boostLevel } = indexingOf(field)
-    const isShort = text.length <= LONGEST_BY_FIELD
+    const isShort = text.length <= LONGEST_BY_FIELD && field !== 'fileObjectName'
     if (!isShort) lexemes.set(toLexeme(fieldLexeme(field, '')), [])
     const code = codeOf(text)
     if (code !== null) addPosition(lexemes, toLexeme(codeLexeme(code)), VALUE_POSITION, 'exact')
