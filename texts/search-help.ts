@@ -64,7 +64,7 @@ export const searchExampleTexts = {
   words: { is: 'hestur kirkja', en: 'hestur kirkja' },
   phrase: { is: '„grár hestur“', en: '“grár hestur”' },
   near: { is: '"hestur kirkja"~5', en: '"hestur kirkja"~5' },
-  part: { is: 'hest*\n*safn\nh?stur', en: 'hest*\n*safn\nh?stur' },
+  part: { is: 'hest*\nkir*ja\nhe?tur', en: 'hest*\nkir*ja\nhe?tur' },
   or: {
     is: 'hestur OR kirkja\ngrár (hestur OR köttur)',
     en: 'hestur OR kirkja\ngrár (hestur OR köttur)',

@@ -18,6 +18,7 @@ hatid | Hátíð á Þingvöllum | Fánar við tjöldin á völlunum | hátíði
 brudkaup | Brúðkaup Jóns og Guðrúnar | Brúðhjónin við kirkjudyrnar | brúðkaup | Akureyri | | 1950 | M 1/2/3
 kort | Kort af Íslandi | Handlitað koparstungukort | kort | | Joan Blaeu | 17. öld | KO/1662
 turner | Málverk | Sólsetur yfir hafi | málverk | London | Turner, Joseph Mallord William | 1842 | T-9
+verzlun | Verzlunarhús Gránufélagsins | Íslenzkar vörur í búðarglugga | verzlun | Oddeyri | | um 1905 | V-1
 eftir | Bæjarstæðið | Byggt eftir brunann. Húsin stóðu í röð niður að sjó og á milli þeirra lágu þröng sund, sem fylltust af snjó á hverjum vetri og tæmdust ekki fyrr en í maí | byggingar | Akureyri | | eftir 1950 | B-77
 odagsett | Óþekkt kona | Brjóstmynd af konu í peysufötum | konur | | | | X-0001
 `
@@ -120,6 +121,20 @@ ReferenceCode:"HFF 2004-1 B/1/3": fundir1 > bref1
 höfundur:magnúsi: skip1 skip2
 höfundur:magnúsi Húsavík: skip2
 síld -höfundur:Magnús: sild1
+born ad leik: leikur
+börn að leik: leikur
+skip vid bryggju: skip1
+hatid a Thingvollum: hatid
+kirkjan a Stora Nupi: kirkja1
+togari i hofn: skip3
+bref fra Kaupmannahofn: bref1
+íslenskar vörur: verzlun
+íslenzkar vörur: verzlun
+verslunarhús: verzlun
+verslun Oddeyri: verzlun
+vjelbátur: skip2
+vélbátur: skip2
+hestr: hestar1 hestar2
 iso:>200: skip2 skip3
 iso:>=200: skip2 skip3 sild1
 iso:<200: skip1
