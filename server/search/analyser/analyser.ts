@@ -2,7 +2,9 @@ import { fold } from '#contract/folding.ts'
 import { memoizeBounded } from '#server/search/memoize.ts'
 import { accentedFunctionWords, FUNCTION_WORDS } from './function-words.ts'
 import { isKnown, readFolded, readWord } from './lemmatiser.ts'
+import { formsNear, type NearForm } from './near-forms.ts'
 import { readTable, type AnalyserTable } from './table-file.ts'
+import { lookUp } from './word-table.ts'
 
 /**
  * Raised when the same text would yield other tokens; indexes of another version ask to be
@@ -87,6 +89,16 @@ const terms = (byClass: Record<TermClass, string[]>): Term[] => {
     ),
   ]
 }
+
+/** Known forms within a distance of a word, ignoring accents. */
+export const knownFormsNear = (word: string, distance: number): NearForm[] =>
+  formsNear(table().words, word, distance)
+
+/** Whether a word is a known form, as it is written. */
+export const isKnownForm = (word: string): boolean => (lookUp(table().words, word) ?? []).length > 0
+
+/** The folded lemmas of a known form or a compound of known words; none of other words. */
+export const lemmasOf = (word: string): string[] => readWord(table(), word).lemmas.map(fold)
 
 let loaded: AnalyserTable | undefined
 /** Loaded at the first word, once per process, in about 0.1 s. */
