@@ -19,7 +19,7 @@ const foundBy = (query: string, text: string): TermClass | undefined => {
       ),
     ),
   )
-  return (['exact', 'lemma', 'guess', 'part'] as const).find((name) =>
+  return (['exact', 'lemma', 'guess', 'stem', 'part'] as const).find((name) =>
     found.some((term) => term.class === name),
   )
 }
@@ -78,6 +78,11 @@ describe('a word is found', () => {
     ['with one consonant before another', 'byggja', 'Bygðist hratt', 'guess'],
     ['by jeg', 'ég', 'Jeg fór', 'lemma'],
     ['asked for in old spelling', 'vjelbátur', 'Vélbátar', 'lemma'],
+    ['in English', 'horse', 'Two horses', 'stem'],
+    ['in English, by another ending', 'churches', 'Church', 'stem'],
+    ['in English, though the plural is irregular', 'woman', 'Women at work', 'stem'],
+    ['in Danish', 'kvinder', 'En kvinde', 'stem'],
+    ['in Danish, in the definite', 'billede', 'Billederne', 'stem'],
     ['by a small word without accents', 'ad', 'Börn að leik', 'exact'],
     ['though a word that joins others has the same letters', 'áin', 'Yfir ána', 'lemma'],
   ])('%s: %s', (_how, query, text, expected) => {
@@ -92,6 +97,8 @@ describe('a word is found', () => {
     ['brú', 'brúðkaup'],
     ['áin', 'á fjalli'],
     ['viður', 'við húsið'],
+    ['horse', 'hross'],
+    ['hors', 'horses'],
     ['vika', 'zika'],
   ])('%s does not find %s', (query, text) => {
     expect(foundBy(query, text)).toBeUndefined()

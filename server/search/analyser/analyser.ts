@@ -1,5 +1,6 @@
 import { fold } from '#contract/folding.ts'
 import { memoizeBounded } from '#server/search/memoize.ts'
+import { foreignStems } from './foreign-stems.ts'
 import { accentedFunctionWords, FUNCTION_WORDS } from './function-words.ts'
 import { isKnown, readFolded, readWord } from './lemmatiser.ts'
 import { formsNear, type NearForm } from './near-forms.ts'
@@ -13,10 +14,10 @@ import { lookUp } from './word-table.ts'
 export const ANALYSER_VERSION = 3
 
 /**
- * How surely a term stands for a word, surest first: exact form, lemma, guessed lemma, part of a
- * compound. (search.classes)
+ * How surely a term stands for a word, surest first: exact form, lemma, guessed lemma, English or
+ * Danish stem, part of a compound. (search.classes)
  */
-const TERM_CLASSES = ['exact', 'lemma', 'guess', 'part'] as const
+const TERM_CLASSES = ['exact', 'lemma', 'guess', 'stem', 'part'] as const
 export type TermClass = (typeof TERM_CLASSES)[number]
 
 /** A term that a word is indexed by. Exact terms keep their accents; the others are folded. */
@@ -53,11 +54,13 @@ const indexTerms = memoizeBounded(REMEMBERED, (word): Term[] => {
   if (FUNCTION_WORDS.has(word)) return [{ text: word, class: 'exact' }]
   const { lemmas, guesses, parts } = readWord(table(), word)
   // A text may lack accents, as a query may.
-  const unaccented = fold(word) === word && !isKnown(table(), word) ? readFolded(table(), word) : []
+  const isUnknown = isUnknownWord(word)
+  const unaccented = isUnknown && fold(word) === word ? readFolded(table(), word) : []
   return terms({
     exact: [word],
     lemma: [word, ...lemmas].map(fold),
     guess: [...unaccented, ...guesses.map(fold)],
+    stem: isUnknown ? stemTerms(word) : [],
     part: parts.map(fold),
   })
 })
@@ -72,9 +75,15 @@ const queryTerms = memoizeBounded(REMEMBERED, (word): Term[] => {
     exact: [word, ...accentedFunctionWords(word)],
     lemma: [folded, ...lemmas.map(fold), ...unaccented],
     guess: unaccented.length > 0 ? [] : guesses.map(fold),
+    stem: isUnknownWord(word) ? stemTerms(word) : [],
     part: [],
   })
 })
+
+const isUnknownWord = (word: string): boolean => !/\p{N}/u.test(word) && !isKnown(table(), word)
+
+/** Stems of foreign words. The prefix keeps them apart from Icelandic words of the same letters. */
+const stemTerms = (word: string): string[] => foreignStems(word).map((stem) => `:${stem}`)
 
 /** Each term once, in its surest class. */
 const terms = (byClass: Record<TermClass, string[]>): Term[] => {

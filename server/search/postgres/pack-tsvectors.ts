@@ -8,6 +8,7 @@ const WEIGHTS: Record<TermClass, number> = {
   exact: 3 << 14,
   lemma: 2 << 14,
   guess: 1 << 14,
+  stem: 1 << 14,
   part: 0,
 }
 /** PostgreSQL's largest position; later words share it. */
