@@ -1,7 +1,7 @@
 /** Plurals that no ending explains, with their singular: English, then Danish. */
 const IRREGULAR_PLURALS = `women woman, children child, feet foot, teeth tooth, geese goose,
-  mice mouse, people person, wives wife, knives knife, lives life, leaves leaf, loaves loaf, wolves wolf,
-  shelves shelf, halves half, calves calf, oxen ox,
+  mice mouse, people person, wives wife, knives knife, lives life, leaves leaf, loaves loaf,
+  wolves wolf, shelves shelf, halves half, calves calf, oxen ox,
   mænd mand, fædre fader, mødre moder, brødre broder, døtre datter, hænder hånd, tænder tand,
   fødder fod, bøger bog, nætter nat, køer ko, øjne øje, bønder bonde`
 
