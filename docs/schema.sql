@@ -1802,7 +1802,7 @@ AS $function$
 $function$;
 -- execute: varda_app
 
-CREATE OR REPLACE FUNCTION public.search_by_field(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], other_periods daterange[], demoted tsquery, sorting text, descending boolean, after text[], walk boolean, skip integer, take integer)
+CREATE OR REPLACE FUNCTION public.search_by_field(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], demoted tsquery, sorting text, descending boolean, after text[], walk boolean, skip integer, take integer)
  RETURNS TABLE(id uuid, es_index text, key text[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1813,7 +1813,7 @@ CREATE OR REPLACE FUNCTION public.search_by_field(tenant text, generations text[
 AS $function$
 declare
   condition text := search_condition(
-    generations, wanted, hidden_too, periods, other_periods, walk);
+    generations, wanted, hidden_too, periods, walk);
   way text := case when descending then ' desc' else '' end;
   beyond text := case when descending then '<' else '>' end;
   met int := 0;
@@ -1900,7 +1900,7 @@ AS $function$
 $function$;
 -- execute: varda_app
 
-CREATE OR REPLACE FUNCTION public.search_condition(generations text[], wanted tsquery, hidden_too boolean, periods daterange[], other_periods daterange[], walk boolean)
+CREATE OR REPLACE FUNCTION public.search_condition(generations text[], wanted tsquery, hidden_too boolean, periods daterange[], walk boolean)
  RETURNS text
  LANGUAGE sql
  STABLE
@@ -1917,13 +1917,10 @@ AS $function$
     || array_to_string(array(
       select format(' and d.date_first < %L and d.date_last >= %L', upper(p), lower(p))
       from unnest(periods) p), '')
-    || array_to_string(array(
-      select format(' and not (d.date_first < %L and d.date_last >= %L)', upper(p), lower(p))
-      from unnest(other_periods) p), '')
 $function$;
 -- execute: varda_app
 
-CREATE OR REPLACE FUNCTION public.search_count(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], other_periods daterange[])
+CREATE OR REPLACE FUNCTION public.search_count(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[])
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1935,7 +1932,7 @@ declare found bigint;
 begin
   perform search_by_words(wanted);
   execute 'select count(*) from search_document d where '
-      || search_condition(generations, wanted, hidden_too, periods, other_periods, false)
+      || search_condition(generations, wanted, hidden_too, periods, false)
     into found using tenant, generations, wanted;
   return found;
 end $function$;
@@ -1954,14 +1951,14 @@ begin
     perform search_by_words(asked[i]);
     return query execute format(
         'select %s, count(*)::int from (select 1 from search_document d where ', i - 1)
-      || search_condition(generations, asked[i], hidden_too, '{}', '{}', false)
+      || search_condition(generations, asked[i], hidden_too, '{}', false)
       || ' limit $4) f'
       using tenant, generations, asked[i], most;
   end loop;
 end $function$;
 -- execute: varda_app
 
-CREATE OR REPLACE FUNCTION public.search_date_spans(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], other_periods daterange[], open_field text, open_value text)
+CREATE OR REPLACE FUNCTION public.search_date_spans(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], open_field text, open_value text)
  RETURNS TABLE(first integer, last integer, open boolean, n integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1982,13 +1979,13 @@ begin
         coalesce(isfinite(d.date_first) and d.date_first = d.date_last and $4 = any (d.facets), false),
         count(*)::int
       from search_document d where '
-      || search_condition(generations, wanted, hidden_too, periods, other_periods, false) || '
+      || search_condition(generations, wanted, hidden_too, periods, false) || '
       group by 1, 2, 3'
     using tenant, generations, wanted, open_id;
 end $function$;
 -- execute: varda_app
 
-CREATE OR REPLACE FUNCTION public.search_facets(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], other_periods daterange[], names text[], fields text[], sizes integer[], by_key boolean[])
+CREATE OR REPLACE FUNCTION public.search_facets(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], names text[], fields text[], sizes integer[], by_key boolean[])
  RETURNS TABLE(name text, value text, n bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -2001,7 +1998,7 @@ begin
       with counted as (
         select u.v, count(*) as n from (
           select unnest(d.facets) as v from search_document d where '
-      || search_condition(generations, wanted, hidden_too, periods, other_periods, false) || ') u
+      || search_condition(generations, wanted, hidden_too, periods, false) || ') u
         group by u.v)
       select r.name, r.value, r.n from (
         select a.name, f.value, c.n, a.size,
@@ -2035,7 +2032,7 @@ begin
         from search_document d where ', i - 1,
         case when ranked[i] then 'ts_rank(''{0.01, 0.05, 0.2, 1}'', d.words, $4)'
           else '0::real' end)
-      || search_condition(array[generation], within && asked[i], true, '{}', '{}', false)
+      || search_condition(array[generation], within && asked[i], true, '{}', false)
       using tenant, array[generation], within && asked[i], asked[i];
   end loop;
 end $function$;
@@ -2053,7 +2050,7 @@ declare
   branches text := array_to_string(array(
     select format('(select d.id, d.es_index, %s as n from search_document d where ', i - 1)
       || replace(
-        search_condition(generations, asked[i], hidden_too, '{}', '{}', false),
+        search_condition(generations, asked[i], hidden_too, '{}', false),
         '@@ $3', format('@@ $3[%s]', i))
       || ' limit $4)'
     from generate_subscripts(asked, 1) i), ' union all ');
@@ -2066,7 +2063,7 @@ begin
 end $function$;
 -- execute: varda_app
 
-CREATE OR REPLACE FUNCTION public.search_ranked(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], other_periods daterange[], demoted tsquery, exact tsquery, words tsquery[], many boolean, after_score real, after_id uuid, skip integer, take integer, heavier tsquery[], worth real[], nearest daterange[])
+CREATE OR REPLACE FUNCTION public.search_ranked(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], demoted tsquery, exact tsquery, words tsquery[], many boolean, after_score real, after_id uuid, skip integer, take integer, heavier tsquery[], worth real[], nearest daterange[])
  RETURNS TABLE(id uuid, es_index text, score real)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -2076,7 +2073,7 @@ CREATE OR REPLACE FUNCTION public.search_ranked(tenant text, generations text[],
 AS $function$
 declare
   condition text := search_condition(
-    generations, wanted, hidden_too, periods, other_periods, false);
+    generations, wanted, hidden_too, periods, false);
   score text := array_to_string(array(
       select format('ts_rank(''{0.01, 0.05, 0.2, 1}'', d.words, $4[%s])', i)
       from generate_subscripts(words, 1) i), ' + ')
@@ -2133,7 +2130,7 @@ AS $function$
 $function$;
 -- execute: varda_app
 
-CREATE OR REPLACE FUNCTION public.search_sorted(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], other_periods daterange[], demoted tsquery, sorting text, after text[], walk boolean, skip integer, take integer)
+CREATE OR REPLACE FUNCTION public.search_sorted(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], demoted tsquery, sorting text, after text[], walk boolean, skip integer, take integer)
  RETURNS TABLE(id uuid, es_index text, key text[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -2185,7 +2182,7 @@ begin
   return query execute 'select d.id, d.es_index, array['
       || array_to_string(array(select format('(%s)::text', name) from unnest(names) name), ', ')
       || '] from search_document d where '
-      || search_condition(generations, wanted, hidden_too, periods, other_periods, walk)
+      || search_condition(generations, wanted, hidden_too, periods, walk)
       || case when after is null then '' else ' and ' || beyond end || ' order by '
       || array_to_string(array(
         select name || case when descending and name not like '%@@%' then ' desc' else '' end
@@ -2214,7 +2211,7 @@ AS $function$
 $function$;
 -- execute: varda_app
 
-CREATE OR REPLACE FUNCTION public.search_values(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], other_periods daterange[], names text[], fields text[], sizes integer[], by_key boolean[], most integer)
+CREATE OR REPLACE FUNCTION public.search_values(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], names text[], fields text[], sizes integer[], by_key boolean[], most integer)
  RETURNS TABLE(name text, value text, n bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -2230,7 +2227,7 @@ begin
       with found as materialized (
         select f.id, f.es_index, row_number() over () as place from (
           select d.id, d.es_index from search_document d where '
-      || search_condition(generations, wanted, hidden_too, periods, other_periods, false) || '
+      || search_condition(generations, wanted, hidden_too, periods, false) || '
           limit $8 + 1) f),
       keys as materialized (
         select distinct f.field from search_field f
@@ -2285,7 +2282,7 @@ begin
   perform search_by_words(wanted);
   return query execute 'select distinct w.lexeme
     from (select d.words from search_document d where '
-      || search_condition(generations, wanted, true, '{}', '{}', false) || ' limit $4) d
+      || search_condition(generations, wanted, true, '{}', false) || ' limit $4) d
     cross join lateral unnest(d.words) w
     where w.lexeme ~ $5 limit $6'
     using tenant, generations, wanted, most_records, pattern, most;

@@ -60,12 +60,12 @@ describe('who sees what', () => {
 
   test("the search functions answer nothing for another tenant than the transaction's", async () => {
     const asked = await database.transact({ tenantId: 'annad' }, async (db) => {
-      const matches = `'safn', '{myndir-1}', null, true, '{}', '{}'`
+      const matches = `'safn', '{myndir-1}', null, true, '{}'`
       const rows = 'select count(*)::int as n from'
       const functions = [
         `select search_count(${matches})::int as n`,
         `${rows} search_sorted(${matches}, null, 'title', null, true, 0, 100)`,
-        `${rows} search_ranked('safn', '{myndir-1}', '''hestur''', true, '{}', '{}', null,
+        `${rows} search_ranked('safn', '{myndir-1}', '''hestur''', true, '{}', null,
           '''=hestur''', '{"''hestur''"}', false, null, null, 0, 100, '{}', '{}', '{}')`,
         `${rows} search_facets(${matches}, '{a}', '{Keywords}', '{10}', '{f}')`,
         `select coalesce(sum(n), 0)::int as n
@@ -89,7 +89,7 @@ describe('who sees what', () => {
     expect(asked.length).toBe(12)
     const mine = await database.transact({ tenantId: 'annad' }, (db) =>
       db.execute<{ n: number }>(
-        `select search_count('annad', '{myndir-1}', null, true, '{}', '{}')::int as n`,
+        `select search_count('annad', '{myndir-1}', null, true, '{}')::int as n`,
       ),
     )
     expect(mine.rows[0]?.n).toBe(1)

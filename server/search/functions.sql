@@ -14,7 +14,7 @@ end $$;
 -- `walk`: the caller walks the index of its order instead of sorting all matches.
 create or replace function search_condition(
   generations text[], wanted tsquery, hidden_too boolean,
-  periods daterange[], other_periods daterange[], walk boolean)
+  periods daterange[], walk boolean)
 returns text language sql stable as $$
   select '$1 = current_setting(''app.tenant_id'', true) and '
     || case
@@ -28,22 +28,19 @@ returns text language sql stable as $$
     || array_to_string(array(
       select format(' and d.date_first < %L and d.date_last >= %L', upper(p), lower(p))
       from unnest(periods) p), '')
-    || array_to_string(array(
-      select format(' and not (d.date_first < %L and d.date_last >= %L)', upper(p), lower(p))
-      from unnest(other_periods) p), '')
 $$;
 
 -- The number of matching records.
 create or replace function search_count(
   tenant text, generations text[], wanted tsquery, hidden_too boolean,
-  periods daterange[], other_periods daterange[])
+  periods daterange[])
 returns bigint language plpgsql stable security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_indexscan = on as $$
 declare found bigint;
 begin
   perform search_by_words(wanted);
   execute 'select count(*) from search_document d where '
-      || search_condition(generations, wanted, hidden_too, periods, other_periods, false)
+      || search_condition(generations, wanted, hidden_too, periods, false)
     into found using tenant, generations, wanted;
   return found;
 end $$;
@@ -53,7 +50,7 @@ end $$;
 -- that walking the index of the order is fastest.
 create or replace function search_sorted(
   tenant text, generations text[], wanted tsquery, hidden_too boolean,
-  periods daterange[], other_periods daterange[], demoted tsquery,
+  periods daterange[], demoted tsquery,
   sorting text, after text[], walk boolean, skip int, take int)
 returns table (id uuid, es_index text, key text[])
 language plpgsql stable security definer set search_path = public, pg_temp
@@ -101,7 +98,7 @@ begin
   return query execute 'select d.id, d.es_index, array['
       || array_to_string(array(select format('(%s)::text', name) from unnest(names) name), ', ')
       || '] from search_document d where '
-      || search_condition(generations, wanted, hidden_too, periods, other_periods, walk)
+      || search_condition(generations, wanted, hidden_too, periods, walk)
       || case when after is null then '' else ' and ' || beyond end || ' order by '
       || array_to_string(array(
         select name || case when descending and name not like '%@@%' then ' desc' else '' end
@@ -115,7 +112,7 @@ end $$;
 -- `exact` words come first. Records that match one of `heavier` score `worth` more.
 create or replace function search_ranked(
   tenant text, generations text[], wanted tsquery, hidden_too boolean,
-  periods daterange[], other_periods daterange[], demoted tsquery,
+  periods daterange[], demoted tsquery,
   exact tsquery, words tsquery[], many boolean, after_score real, after_id uuid,
   skip int, take int, heavier tsquery[], worth real[], nearest daterange[])
 returns table (id uuid, es_index text, score real)
@@ -123,7 +120,7 @@ language plpgsql stable security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_indexscan = on as $$
 declare
   condition text := search_condition(
-    generations, wanted, hidden_too, periods, other_periods, false);
+    generations, wanted, hidden_too, periods, false);
   score text := array_to_string(array(
       select format('ts_rank(''{0.01, 0.05, 0.2, 1}'', d.words, $4[%s])', i)
       from generate_subscripts(words, 1) i), ' + ')
@@ -161,14 +158,14 @@ end $$;
 -- order is fastest.
 create or replace function search_by_field(
   tenant text, generations text[], wanted tsquery, hidden_too boolean,
-  periods daterange[], other_periods daterange[], demoted tsquery,
+  periods daterange[], demoted tsquery,
   sorting text, descending boolean, after text[], walk boolean, skip int, take int)
 returns table (id uuid, es_index text, key text[])
 language plpgsql stable security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_indexscan = on set enable_bitmapscan = on as $$
 declare
   condition text := search_condition(
-    generations, wanted, hidden_too, periods, other_periods, walk);
+    generations, wanted, hidden_too, periods, walk);
   way text := case when descending then ' desc' else '' end;
   beyond text := case when descending then '<' else '>' end;
   met int := 0;
@@ -227,7 +224,7 @@ end $$;
 -- The values of fields among the matches with their counts, by frequency or by value.
 create or replace function search_facets(
   tenant text, generations text[], wanted tsquery, hidden_too boolean,
-  periods daterange[], other_periods daterange[],
+  periods daterange[],
   names text[], fields text[], sizes int[], by_key boolean[])
 returns table (name text, value text, n bigint)
 language plpgsql stable security definer set search_path = public, pg_temp
@@ -237,7 +234,7 @@ begin
       with counted as (
         select u.v, count(*) as n from (
           select unnest(d.facets) as v from search_document d where '
-      || search_condition(generations, wanted, hidden_too, periods, other_periods, false) || ') u
+      || search_condition(generations, wanted, hidden_too, periods, false) || ') u
         group by u.v)
       select r.name, r.value, r.n from (
         select a.name, f.value, c.n, a.size,
@@ -260,7 +257,7 @@ end $$;
 -- number of records found; it is `most` + 1 if there are more than are read.
 create or replace function search_values(
   tenant text, generations text[], wanted tsquery, hidden_too boolean,
-  periods daterange[], other_periods daterange[],
+  periods daterange[],
   names text[], fields text[], sizes int[], by_key boolean[], most int)
 returns table (name text, value text, n bigint)
 language plpgsql stable security definer set search_path = public, pg_temp
@@ -273,7 +270,7 @@ begin
       with found as materialized (
         select f.id, f.es_index, row_number() over () as place from (
           select d.id, d.es_index from search_document d where '
-      || search_condition(generations, wanted, hidden_too, periods, other_periods, false) || '
+      || search_condition(generations, wanted, hidden_too, periods, false) || '
           limit $8 + 1) f),
       keys as materialized (
         select distinct f.field from search_field f
@@ -330,7 +327,7 @@ begin
         from search_document d where ', i - 1,
         case when ranked[i] then 'ts_rank(''{0.01, 0.05, 0.2, 1}'', d.words, $4)'
           else '0::real' end)
-      || search_condition(array[generation], within && asked[i], true, '{}', '{}', false)
+      || search_condition(array[generation], within && asked[i], true, '{}', false)
       using tenant, array[generation], within && asked[i], asked[i];
   end loop;
 end $$;
@@ -345,7 +342,7 @@ begin
   perform search_by_words(wanted);
   return query execute 'select distinct w.lexeme
     from (select d.words from search_document d where '
-      || search_condition(generations, wanted, true, '{}', '{}', false) || ' limit $4) d
+      || search_condition(generations, wanted, true, '{}', false) || ' limit $4) d
     cross join lateral unnest(d.words) w
     where w.lexeme ~ $5 limit $6'
     using tenant, generations, wanted, most_records, pattern, most;
@@ -429,7 +426,7 @@ begin
     perform search_by_words(asked[i]);
     return query execute format(
         'select %s, count(*)::int from (select 1 from search_document d where ', i - 1)
-      || search_condition(generations, asked[i], hidden_too, '{}', '{}', false)
+      || search_condition(generations, asked[i], hidden_too, '{}', false)
       || ' limit $4) f'
       using tenant, generations, asked[i], most;
   end loop;
@@ -448,7 +445,7 @@ declare
   branches text := array_to_string(array(
     select format('(select d.id, d.es_index, %s as n from search_document d where ', i - 1)
       || replace(
-        search_condition(generations, asked[i], hidden_too, '{}', '{}', false),
+        search_condition(generations, asked[i], hidden_too, '{}', false),
         '@@ $3', format('@@ $3[%s]', i))
       || ' limit $4)'
     from generate_subscripts(asked, 1) i), ' union all ');
@@ -466,7 +463,7 @@ end $$;
 -- `open_field`; of an open date both days are the same.
 create or replace function search_date_spans(
   tenant text, generations text[], wanted tsquery, hidden_too boolean,
-  periods daterange[], other_periods daterange[], open_field text, open_value text)
+  periods daterange[], open_field text, open_value text)
 returns table (first int, last int, open boolean, n int)
 language plpgsql stable security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_indexscan = on as $$
@@ -483,7 +480,7 @@ begin
         coalesce(isfinite(d.date_first) and d.date_first = d.date_last and $4 = any (d.facets), false),
         count(*)::int
       from search_document d where '
-      || search_condition(generations, wanted, hidden_too, periods, other_periods, false) || '
+      || search_condition(generations, wanted, hidden_too, periods, false) || '
       group by 1, 2, 3'
     using tenant, generations, wanted, open_id;
 end $$;

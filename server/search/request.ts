@@ -30,13 +30,12 @@ export type Filter = {
 }
 
 /**
- * A parsed search: its condition (null: none), periods that the date must and must not overlap,
- * and the condition that moves a record to the end.
+ * A parsed search: its condition (null: none), periods that the date must overlap, and
+ * the condition that moves a record to the end.
  */
 export type SearchRequest = Ranking & {
   condition: Condition | null
   times: Period[]
-  otherTimes: Period[]
   demoted: Condition | null
   /** Records with the exact words come first if there are too many to rank. */
   exact: Condition | null
@@ -64,7 +63,6 @@ export const buildRequest = (
   return {
     condition: conditions.length === 0 ? null : all(conditions),
     times: parts.flatMap((part) => (part.kind === 'period' ? [part.period] : [])),
-    otherTimes: [],
     demoted: anyOrNone(demotedBy(filters)),
     ...rankingOf(parts, visibility, expand),
     exact: exact.length === 0 ? null : all(exact),
@@ -112,8 +110,8 @@ const demotedBy = (filters: FilterSet): Condition[] =>
   filtersOfType(filters, 'should_not').map(valueCondition)
 
 /** Whether the request matches every record. */
-export const isEverything = ({ condition, times, otherTimes }: SearchRequest): boolean =>
-  condition === null && times.length === 0 && otherTimes.length === 0
+export const isEverything = ({ condition, times }: SearchRequest): boolean =>
+  condition === null && times.length === 0
 
 const valueCondition = ({ field, value }: Filter): Condition =>
   lexeme({ lexeme: valueLexeme(field, value) })

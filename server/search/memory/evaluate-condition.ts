@@ -50,7 +50,6 @@ export const evaluateRequest = (
     ? intersect(evaluate(index, request.condition, rareMatches), seen)
     : seen.slice()
   for (const period of request.times) intersect(found, overlapping(index, period))
-  for (const period of request.otherTimes) subtract(found, overlapping(index, period))
   return found
 }
 

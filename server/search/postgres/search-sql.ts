@@ -65,7 +65,7 @@ const condition = (scope: SearchScope, request: SearchRequest): SQL =>
   sql`
     ${scope.tenantId}, ${sql.param([...scope.generations])}::text[],
     ${conditionIn(scope, request)}::tsquery, ${scope.hiddenToo},
-    ${ranges(request.times)}, ${ranges(request.otherTimes)}`
+    ${ranges(request.times)}`
 
 /** The condition that moves records to the end, over all generations. */
 const demotedIn = (
