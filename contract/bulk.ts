@@ -22,7 +22,7 @@ export type SameChange = z.output<typeof sameChange>
 /** The records: given ids, or everything that a search finds. */
 const meant = {
   ids: z.array(z.uuid()).min(1).max(BULK_IN_BROWSER_MAX).optional(),
-  query: searchBody.pick({ query: true, filters: true }).optional(),
+  query: searchBody.pick({ query: true, filters: true, period: true }).optional(),
   /** Required if neither records nor words nor filters are given: all records. (records.bulkAll) */
   all: z.boolean().default(false),
 }

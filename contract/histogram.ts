@@ -1,10 +1,18 @@
 import { z } from 'zod'
 
-const year = z.int().min(1).max(9999)
+const [FIRST_YEAR, LAST_YEAR] = [1, 9999]
+const year = z.int().min(FIRST_YEAR).max(LAST_YEAR)
 
 /** Years, both included; open at an end that is not given. */
 export const yearRange = z.object({ from: year.optional(), to: year.optional() })
 export type YearRange = z.output<typeof yearRange>
+
+const yearAsText = z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR)
+/** The same in a query string. */
+export const yearRangeAsText = z.object({
+  from: yearAsText.optional(),
+  to: yearAsText.optional(),
+})
 
 /** Years of a step of a histogram. */
 export const HISTOGRAM_STEPS = [1, 10, 100] as const

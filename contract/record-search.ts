@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedRecord } from './common.ts'
-import { histogram, histogramRequest, yearRange } from './histogram.ts'
+import { histogram, histogramRequest, yearRange, yearRangeAsText } from './histogram.ts'
 import {
   AGGREGATIONS_MAX,
   BROWSE_PAGE_SIZE,
@@ -152,6 +152,7 @@ const filtersAsText = z
 
 export const exportQuery = searchBody
   .pick({ query: true, sort: true })
+  .extend(yearRangeAsText.shape)
   .extend({ filters: filtersAsText, lang: z.enum(['is', 'en']).default('is') })
 
 export const searchAnswer = z.object({

@@ -73,7 +73,8 @@ export const records = endpoints('records', {
     problems: ['indices.notFound'],
     about:
       'Returns the results of a search as a table for a spreadsheet (CSV, UTF-8, ' +
-      'semicolons); `filters` is the filter list in JSON.',
+      'semicolons); `filters` is the filter list in JSON, `from` and `to` are the years of ' +
+      'its period.',
   },
   mappings: {
     method: 'GET',

@@ -76,7 +76,7 @@ test('the same change is previewed: how many would change, some before and after
     before: 'Rvk',
     after: 'Reykjavík',
   })
-  expect(await find('Reykjavík')).toEqual([])
+  expect(await find('„Reykjavík“')).toEqual([])
   const chosen = await call(staff, bulks.preview, {
     params,
     body: { change: cityChange, ids: ids.slice(2, 6) },
@@ -96,13 +96,13 @@ test('the same change is made on all that a search finds, found at once, told, a
     undoable: true,
     change: cityChange,
   })
-  expect(await find('Reykjavík')).toHaveLength(4)
+  expect(await find('„Reykjavík“')).toHaveLength(4)
   expect(await asOwner(`select message from event where code = 'bulk.completed'`)).toEqual([
     { message: 'Breyting á mörgum færslum: 4 breyttust' },
   ])
   expect(await undo(done)).toMatchObject({ action: 'undo', changed: 4, failed: 0, undoable: false })
-  expect(await find('Rvk')).toHaveLength(4)
-  expect(await find('Reykjavík')).toEqual([])
+  expect(await find('„Rvk“')).toHaveLength(4)
+  expect(await find('„Reykjavík“')).toEqual([])
   const again = await call(staff, bulks.undo, { params: { tenantId: 'safn', bulkId: done.id } })
   expect([again.status, again.body.code]).toEqual([409, 'bulk.notUndoable'])
 })
@@ -153,6 +153,11 @@ test('many are hidden and shown again', async () => {
   expect([(await find('', member)).length, (await find('', staff)).length]).toEqual([4, COUNT])
   await run({ action: 'show', query: { query: 'Hofsós' } })
   expect(await find('', member)).toHaveLength(COUNT)
+})
+
+test('a period limits the records', async () => {
+  const query = { period: { from: 1900, to: 1901 } }
+  expect(await run({ action: 'hide', reason: 'Persónuvernd', query })).toMatchObject({ total: 0 })
 })
 
 test('through an alias no more is changed than it shows', async () => {
@@ -256,6 +261,7 @@ test.each([
   ['neither words nor filters', {}, 422, 'bulk.allNotAsked'],
   ['a word of one letter', { query: 'a' }, 422, 'bulk.allNotAsked'],
   ['signs alone', { query: '„…“ --' }, 422, 'bulk.allNotAsked'],
+  ['a period without ends', { period: {} }, 422, 'bulk.allNotAsked'],
   [
     'a filter that only orders',
     { filters: [{ queryType: 'should_not', field: 'City', value: 'Rvk' }] },

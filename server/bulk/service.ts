@@ -43,7 +43,7 @@ export const startBulk = async (
   const indices = await resolveIndices(db, caller, tenantId, named)
   if (what.action === 'edit') for (const index of indices) checkChange(index, what.change)
   const search = searchOf({ ids, query, all })
-  if (search && !all && leavesNoneOut(search.query, stringFilters(search.filters)))
+  if (search && !all && leavesNoneOut(search.query, stringFilters(search.filters), search.period))
     throw new Problem('bulk.allNotAsked', { field: 'all' })
   const by = { byId: caller.viewer.id, byName: caller.viewer.name }
   const indexIds = indices.map(({ id }) => id)

@@ -17,7 +17,7 @@ import type { Params } from '#contract/problem-body.ts'
 import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** A search as the caller sent it. */
-export type Query = Pick<z.output<typeof searchBody>, 'query' | 'filters'>
+export type Query = Pick<z.output<typeof searchBody>, 'query' | 'filters' | 'period'>
 
 /** One change to many records. */
 export const bulk = pgTable(

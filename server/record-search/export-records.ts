@@ -101,10 +101,11 @@ const searchRequest = async (
   db: Db,
   caller: Caller,
   tenantId: string,
-  { query, filters, sort }: Omit<ExportRequest, 'lang'>,
+  { query, filters, sort, from, to }: Omit<ExportRequest, 'lang'>,
   indices: readonly Index[],
 ) => ({
   query,
+  period: { from, to },
   ...(await readQuerySettings(db, caller, tenantId, indices)),
   filters: stringFilters(filters),
   sort,

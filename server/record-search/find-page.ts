@@ -11,7 +11,7 @@ import {
   searchScopeOf,
 } from './search-records.ts'
 
-type PageRequest = Pick<z.output<typeof searchBody>, 'query' | 'filters'> & {
+type PageRequest = Pick<z.output<typeof searchBody>, 'query' | 'filters' | 'period'> & {
   size: number
   cursor: string | undefined
 }
@@ -21,12 +21,13 @@ export const findPage = async (
   db: Db,
   caller: Caller,
   { tenantId, ids }: { tenantId: string; ids: string },
-  { query, filters, size, cursor }: PageRequest,
+  { query, filters, period, size, cursor }: PageRequest,
 ): Promise<{ total: number; found: NamedRecord[]; cursor: string | null }> => {
   const indices = await resolveIndices(db, caller, tenantId, ids)
   const { access, ...settings } = await readQuerySettings(db, caller, tenantId, indices)
   const request = {
     query,
+    period,
     ...settings,
     filters: stringFilters(filters),
     sort: 'indexed',

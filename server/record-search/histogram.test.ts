@@ -93,6 +93,18 @@ describe('a period', () => {
     ])
   })
 
+  test('limits an export too', async () => {
+    const params = { tenantId, ids: 'myndir' }
+    const query = { from: 1929, to: 1930, sort: 'title' as const }
+    const { raw } = await call(member, records.export, { params, query })
+    const lines = raw.split('\r\n').slice(1, -1)
+    expect(lines.map((line) => line.split(';')[0])).toEqual([
+      'Barn',
+      'Grár hestur',
+      'Ljósmyndasafnið 10',
+    ])
+  })
+
   test.each([{ from: 0 }, { to: 10_000 }, { from: 1900.5 }, { from: 'x' }])(
     'of a year that cannot be is refused: %o',
     async (period) => {

@@ -1,3 +1,4 @@
+import type { YearRange } from '#contract/histogram.ts'
 import { ANY_FIELD } from '#contract/limits.ts'
 import { refusePlace } from '#server/kit/database/cursor.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -134,11 +135,14 @@ export const search = async (
 }
 
 /**
- * Whether a query and filters match every record. Punctuation is no word, and demoted records
- * still match. (records.bulkAll)
+ * Whether a query, filters and a period match every record. Punctuation is no word, and demoted
+ * records still match. (records.bulkAll)
  */
-export const leavesNoneOut = (query: string, filters: readonly Filter[]): boolean =>
-  isEverything(buildRequest(readQuery(query), filters))
+export const leavesNoneOut = (
+  query: string,
+  filters: readonly Filter[],
+  period?: YearRange,
+): boolean => isEverything(buildRequest([...readQuery(query), ...periodParts(period)], filters))
 
 /**
  * Suggests how a query may continue while it is typed. `isNamed`: whether a field has a label.
