@@ -14,6 +14,7 @@ import {
 import { NO_VOCABULARY } from '#server/search/query-terms.ts'
 import { withFreshDatabase } from './database.ts'
 import { median, printResults, type BenchResult } from './result.ts'
+import { measureCorrections } from './search-corrections.ts'
 import { measureLoad } from './search-load.ts'
 import { PLAIN_SQL, fillPlain, runPlain } from './search-plain.ts'
 import { fillSearch, type Find, loadIntoMemory, NOTHING, SCOPE, TENANT } from './search-world.ts'
@@ -46,6 +47,7 @@ export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
       ...loaded,
       ...held,
       ...(await measure(database, find, `${first.total} of ${records}`)),
+      ...(await measureCorrections(database)),
       await measureFreshness(database, find),
     ]
     closeMemoryCache(database)

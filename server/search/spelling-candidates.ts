@@ -30,7 +30,7 @@ type Near = { form: string; likelihood: number }
 const [MAX_COUNTED, MOST_COUNTED] = [100, 10_000]
 /** Records read for words near the typed one. */
 const MAX_READ = 30
-const NEWEST = { sort: 'indexed', total: 0, after: undefined, from: 0, size: MAX_READ }
+const NEWEST = { sort: 'indexed', after: undefined, from: 0, size: MAX_READ }
 /** Shorter words are two letters away from too many others. */
 const SHORTEST_OF_TWO = 6
 /** Shorter words are no compounds. */
@@ -110,7 +110,9 @@ const requestForLexemes = (
   visibility: SearchVisibility,
 ): SearchRequest => {
   const word: QueryTerm = { text, lexemes, own: lexemes[0] ?? { lexeme: text } }
-  return buildRequest([{ kind: 'text', not: false, words: [word] }], [], visibility)
+  const request = buildRequest([{ kind: 'text', not: false, words: [word] }], [], visibility)
+  // Only the condition is evaluated; nothing is ranked by the words themselves.
+  return { ...request, words: [], boosts: [], exact: null }
 }
 
 /** Compounds of known words one letter away. */
@@ -148,7 +150,8 @@ const tokensFor = async (
   { engine, visibility, sourcesOf }: SpellingContext,
   request: SearchRequest,
 ): Promise<WrittenToken[]> => {
-  const { hits } = await engine.page(request, NEWEST)
+  // The engine chooses by the total how it finds the newest.
+  const { hits } = await engine.page(request, { ...NEWEST, total: await engine.count(request) })
   return (await sourcesOf(hits))
     .flatMap((source) => textsOf(source, visibility.unsearched))
     .flatMap(({ text }) => {

@@ -1,5 +1,11 @@
 import { OPEN_DATE } from '#server/search/date-lexemes.ts'
-import { lexeme, tsqueryOf, type Condition, type LexemePattern } from '#server/search/lexemes.ts'
+import {
+  any,
+  lexeme,
+  tsqueryOf,
+  type Condition,
+  type LexemePattern,
+} from '#server/search/lexemes.ts'
 import type { Period } from '#server/search/query-terms.ts'
 import type { SearchRequest } from '#server/search/request.ts'
 import { createBitset, intersect, setBit, subtract, union, type Bitset } from './bitset.ts'
@@ -24,7 +30,11 @@ export const rareConditions = (
 ): Map<string, { ranked: boolean }> => {
   const wanted = new Map<string, { ranked: boolean }>()
   const visit = (part: Condition): void => {
-    if (part.kind === 'all' || part.kind === 'any') part.of.forEach(visit)
+    if (part.kind === 'any') {
+      const { rare, others } = groupRare(index, part.of)
+      if (rare) wanted.set(tsqueryOf(rare) ?? '', { ranked: false })
+      others.forEach(visit)
+    } else if (part.kind === 'all') part.of.forEach(visit)
     else if (part.kind === 'not') visit(part.of)
     else if (part.kind === 'phrase' || lexemeNumber(index, part) === 0)
       wanted.set(tsqueryOf(part) ?? '', { ranked: false })
@@ -36,6 +46,21 @@ export const rareConditions = (
     if (lexemeNumber(index, word) === 0)
       wanted.set(tsqueryOf({ kind: 'lexeme', ...word }) ?? '', { ranked: word.isPrefix !== true })
   return wanted
+}
+
+/** From this number on rare alternatives are one condition: each costs PostgreSQL a query. */
+const MANY_RARE = 16
+
+/** Of many alternatives those without posting lists as one condition, and the others. */
+const groupRare = (
+  index: MemoryIndex,
+  of: readonly Condition[],
+): { rare: Condition | null; others: readonly Condition[] } => {
+  if (of.length < MANY_RARE) return { rare: null, others: of }
+  const isRare = (part: Condition) => part.kind === 'lexeme' && lexemeNumber(index, part) === 0
+  const rare = of.filter(isRare)
+  if (rare.length < MANY_RARE) return { rare: null, others: of }
+  return { rare: any(rare), others: of.filter((part) => !isRare(part)) }
 }
 
 /** The slots of the records that match. */
@@ -62,8 +87,12 @@ export const evaluate = (
   switch (condition.kind) {
     case 'all':
       return combine(index, condition.of, rareMatches, intersect)
-    case 'any':
-      return combine(index, condition.of, rareMatches, union)
+    case 'any': {
+      const { rare, others } = groupRare(index, condition.of)
+      if (!rare) return combine(index, others, rareMatches, union)
+      const bits = rareSlots(index, rare, rareMatches)
+      return others.reduce((all, one) => union(all, evaluate(index, one, rareMatches)), bits)
+    }
     case 'not':
       return subtract(index.alive.slice(), evaluate(index, condition.of, rareMatches))
     case 'phrase':
