@@ -5,11 +5,11 @@ import { recordTexts } from './records.ts'
 test.each([
   [['mynd'], '„mynd“', '“mynd”'],
   [['mynd', 'hús'], '„mynd“ og „hús“', '“mynd” and “hús”'],
-  [['a', 'b', 'c'], '„a“, „b“ og „c“', '“a”, “b”, and “c”'],
+  [['a', 'b', 'c'], '„a“, „b“ og „c“', '“a”, “b” and “c”'],
   [
     ['a', 'b', 'c', 'd', 'e', 'f'],
     '„a“, „b“, „c“, „d“ og 2 í viðbót',
-    '“a”, “b”, “c”, “d”, and 2 more',
+    '“a”, “b”, “c”, “d” and 2 more',
   ],
 ])('words are listed in quotes: %o', (words, is, en) => {
   expect([quotedList('is', words), quotedList('en', words)]).toEqual([is, en])
