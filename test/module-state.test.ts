@@ -26,6 +26,7 @@ const OF_THE_PROCESS: Record<string, string> = {
   'server/search/analyser/analyser.ts: indexTerms': WORDS,
   'server/search/analyser/analyser.ts: queryTerms': WORDS,
   'server/search/analyser/analyser.ts: loaded': BUILD,
+  'server/search/lexemes.ts: fieldKey': 'depends on the field alone, and is bounded',
   'server/search/lexemes.ts: hashed': WORDS,
   'server/session/service.ts: admitted': 'belongs to the requests, which are its weak keys',
   'server/worker-process.ts: restart': 'the program itself, which restarts once',

@@ -29,6 +29,7 @@ const FIXED: Record<string, string> = {
   'changelog.list': 'the release fixes its rows',
   'changelog.releases': 'the release fixes its rows',
   'indexing.jobCount': 'its `from` and `to` are times',
+  'records.export': 'its `from` and `to` are years',
 }
 
 type Shape = { properties?: Record<string, unknown> }
