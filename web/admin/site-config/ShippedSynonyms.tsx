@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Checkbox, Switch } from '@mantine/core'
 import {
   PATRONYMICS,
@@ -51,22 +52,29 @@ type ListProps = {
 const ShippedList = ({ kind, off, onChange }: ListProps) => {
   const groups = SHIPPED_GROUPS.filter((group) => group.kind === kind)
   const used = groups.filter(({ id }) => !off.includes(id)).length
+  // A closed list is not drawn: together they have over a hundred ticks.
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={styles.shipped}>
+    <details
+      className={styles.shipped}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>
         {t(shippedKindTexts[kind])} <small>{t(texts.used)(used, groups.length)}</small>
       </summary>
-      <ul>
-        {groups.map((group) => (
-          <li key={group.id}>
-            <Checkbox
-              label={groupText(group)}
-              checked={!off.includes(group.id)}
-              onChange={({ currentTarget }) => onChange(group.id, currentTarget.checked)}
-            />
-          </li>
-        ))}
-      </ul>
+      {isOpen && (
+        <ul>
+          {groups.map((group) => (
+            <li key={group.id}>
+              <Checkbox
+                label={groupText(group)}
+                checked={!off.includes(group.id)}
+                onChange={({ currentTarget }) => onChange(group.id, currentTarget.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </details>
   )
 }
