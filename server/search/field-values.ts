@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
 import { valueLexeme } from './lexemes.ts'
+import { mapParts } from './map-parts.ts'
 import type { FieldPart, Part } from './query-terms.ts'
 import type { Value } from './record-values.ts'
 
@@ -8,23 +9,16 @@ import type { Value } from './record-values.ts'
 const MAX_NUMBERS = 1000
 
 /** Finds the values of fields that lie within a range of numbers. (search.ranges) */
-export const matchFieldValues = async (
+export const matchFieldValues = (
   db: Db,
   tenantId: string,
   parts: readonly Part[],
-): Promise<Part[]> => {
-  const found: Part[] = []
-  for (const part of parts) {
-    if (part.kind === 'any') {
-      const of: Part[][] = []
-      for (const one of part.of) of.push(await matchFieldValues(db, tenantId, one))
-      found.push({ ...part, of })
-    } else if (part.kind === 'field' && part.range)
-      found.push({ ...part, lexemes: await numbersWithin(db, tenantId, part.fields, part.range) })
-    else found.push(part)
-  }
-  return found
-}
+): Promise<Part[]> =>
+  mapParts(parts, async (part) =>
+    part.kind === 'field' && part.range
+      ? { ...part, lexemes: await numbersWithin(db, tenantId, part.fields, part.range) }
+      : part,
+  )
 
 const numbersWithin = async (
   db: Db,

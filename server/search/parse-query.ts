@@ -25,10 +25,15 @@ export const readQuery = (
   own: readonly OwnField[] = [],
   vocabulary: Vocabulary = NO_VOCABULARY,
 ): Part[] => {
-  const text = query.normalize('NFC').trim()
-  if (text.length < QUERY_MIN) return []
+  const text = searchedText(query)
   const parts = partsOf(parseQuery(text), { own, vocabulary, isExcluded: false })
   return parts.length > 1 && isCodeQuery(text) ? orCode(text, parts) : parts
+}
+
+/** A query as it is parsed; a single character is no query. */
+const searchedText = (query: string): string => {
+  const text = query.normalize('NFC').trim()
+  return text.length < QUERY_MIN ? '' : text
 }
 
 /** A piece of a query that stays or is left out as a whole: as typed, and its parts. */
@@ -39,16 +44,13 @@ export const readUnits = (
   query: string,
   own: readonly OwnField[] = [],
   vocabulary: Vocabulary = NO_VOCABULARY,
-): QueryUnit[] => {
-  const text = query.normalize('NFC').trim()
-  if (text.length < QUERY_MIN) return []
-  return piecesOf(parseQuery(text))
+): QueryUnit[] =>
+  piecesOf(parseQuery(searchedText(query)))
     .map((node) => ({
       text: textOf(node),
       parts: partsOf(node, { own, vocabulary, isExcluded: false }),
     }))
     .filter(({ parts }) => parts.length > 0)
-}
 
 const piecesOf = (node: QueryNode): QueryNode[] =>
   node.kind === 'all' ? node.of.flatMap(piecesOf) : [node]
@@ -146,9 +148,8 @@ const CAPITALS = /^(?:\p{Lu}[\p{L}.-]*[\s,]*)+$/u
 const isDateClosed = ({ vocabulary }: Known): boolean => vocabulary.visibility.closed.has('date')
 
 /** A time in a query matches the date of a record, or the words as written. (search.timeWords) */
-const timeOrWords = ({ text, span }: QueryTime): Part[] => {
-  return /^[<>]/.test(text) ? [inTime(span)] : anyOf([[inTime(span)], phraseOf({ text })])
-}
+const timeOrWords = ({ text, span }: QueryTime): Part[] =>
+  /^[<>]/.test(text) ? [inTime(span)] : anyOf([[inTime(span)], phraseOf({ text })])
 
 const inTime = (span: DateSpan): Part => ({
   kind: 'value',

@@ -138,9 +138,6 @@ export const isUncounted = (
 
 const NOT_COUNTED_IN_ANY_CASE = new Set([...NOT_COUNTED].map((field) => field.toLowerCase()))
 
-/** Whether a field's words are searched. */
-export const hasWords = (field: string): boolean => !WITHOUT_WORDS.has(field) || TITLES.has(field)
-
 /** The texts of a value; of a date the text as written. */
 const stringsOf = (field: string, value: unknown): string[] => {
   if (typeof value === 'string') return [value]

@@ -9,6 +9,7 @@ import {
   quote,
   type LexemePattern,
 } from './lexemes.ts'
+import { mapParts } from './map-parts.ts'
 import { regexOf, type Part, type QueryTerm } from './query-terms.ts'
 import type { SearchScope } from './request.ts'
 
@@ -19,25 +20,17 @@ const [MAX_RECORDS, MAX_WORDS] = [2000, 200]
  * Replaces patterns such as `br*ja` by the words of records that fit them. Words that start alike
  * are read from a limited number of records. (search.pattern)
  */
-export const lookUpPatterns = async (
+export const lookUpPatterns = (
   db: Db,
   scope: SearchScope,
   parts: readonly Part[],
-): Promise<Part[]> => {
-  const found: Part[] = []
-  for (const part of parts) {
-    if (part.kind === 'any') {
-      const of: Part[][] = []
-      for (const one of part.of) of.push(await lookUpPatterns(db, scope, one))
-      found.push({ ...part, of })
-    } else if (part.kind === 'text') {
-      const words: QueryTerm[] = []
-      for (const word of part.words) words.push(await lookUp(db, scope, word))
-      found.push({ ...part, words })
-    } else found.push(part)
-  }
-  return found
-}
+): Promise<Part[]> =>
+  mapParts(parts, async (part) => {
+    if (part.kind !== 'text') return part
+    const words: QueryTerm[] = []
+    for (const word of part.words) words.push(await lookUp(db, scope, word))
+    return { ...part, words }
+  })
 
 const lookUp = async (db: Db, scope: SearchScope, word: QueryTerm): Promise<QueryTerm> => {
   if (word.pattern === undefined) return word
