@@ -2063,7 +2063,7 @@ begin
 end $function$;
 -- execute: varda_app
 
-CREATE OR REPLACE FUNCTION public.search_ranked(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], demoted tsquery, exact tsquery, words tsquery[], many boolean, after_score real, after_id uuid, skip integer, take integer, heavier tsquery[], worth real[], nearest daterange[])
+CREATE OR REPLACE FUNCTION public.search_ranked(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], demoted tsquery, exact tsquery, words tsquery[], many boolean, after_score real, after_id uuid, skip integer, take integer, heavier tsquery[], worth real[], nearest daterange[], open tsquery)
  RETURNS TABLE(id uuid, es_index text, score real)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -2080,11 +2080,12 @@ declare
     || array_to_string(array(
       select format(' + case when d.words @@ ($11[%s]) then ($12[%s]) else 0 end', i, i)
       from generate_subscripts(heavier, 1) i), '')
-    -- A record without a date ends before it begins.
+    -- A record without a date ends before it begins. An open date has the same day twice.
     || array_to_string(array(
       select format(
         ' + case when d.date_first >= %L and d.date_last < %L and d.date_first <= d.date_last'
-        || ' and not d.words @@ ''OPEN''::tsquery then 0.8 else 0 end', lower(p), upper(p))
+        || ' and not (d.date_first = d.date_last and d.words @@ $13) then 0.8 else 0 end',
+        lower(p), upper(p))
       from unnest(nearest) p), '')
     || case when demoted is null then ''
       else ' - case when d.words @@ $6 then 1000 else 0 end' end;
@@ -2102,7 +2103,7 @@ begin
       || case when after_score is null then '' else ' where (c.score, c.id) < ($7, $8)' end
       || ' order by c.score desc, c.id desc offset $9 limit $10'
     using tenant, generations, wanted, words, exact, demoted, after_score, after_id, skip, take,
-      heavier, worth;
+      heavier, worth, open;
 end $function$;
 -- execute: varda_app
 

@@ -66,7 +66,7 @@ describe('who sees what', () => {
         `select search_count(${matches})::int as n`,
         `${rows} search_sorted(${matches}, null, 'title', null, true, 0, 100)`,
         `${rows} search_ranked('safn', '{myndir-1}', '''hestur''', true, '{}', null,
-          '''=hestur''', '{"''hestur''"}', false, null, null, 0, 100, '{}', '{}', '{}')`,
+          '''=hestur''', '{"''hestur''"}', false, null, null, 0, 100, '{}', '{}', '{}', null)`,
         `${rows} search_facets(${matches}, '{a}', '{Keywords}', '{10}', '{f}')`,
         `select coalesce(sum(n), 0)::int as n
          from search_values(${matches}, '{a}', '{Title}', '{10}', '{f}', 10)`,

@@ -1,5 +1,6 @@
 import type { TermClass } from './analyser/analyser.ts'
-import type { LexemePattern } from './lexemes.ts'
+import { OPEN_DATE } from './date-values.ts'
+import { type LexemePattern, valueLexeme } from './lexemes.ts'
 
 /**
  * A calendar unit as the beginning of an ISO day: century `19`, decade `193`, year `1930`, month
@@ -64,11 +65,8 @@ const yearOf = (day: string): number => Number(day.slice(0, YEAR))
 const shiftYear = (day: string, by: number): string =>
   String(Math.max(1, yearOf(day) + by)).padStart(YEAR, '0') + day.slice(YEAR)
 
-/**
- * The lexeme of a date that is open at one end; its sort keys look like those of one day. No word
- * has capitals.
- */
-export const OPEN_DATE = 'OPEN'
+/** The lexeme of a date that is open at one end, if its sort keys are of one day. */
+export const OPEN_DATE_LEXEME = valueLexeme(OPEN_DATE.field, OPEN_DATE.value)
 
 const overlapping = (unit: Unit): string => `%o${unit}`
 const covering = (unit: Unit): string => `%c${unit}`
@@ -83,7 +81,6 @@ export const dateLexemes = ({ from, to }: DateSpan): Map<string, TermClass> => {
   const first = from ?? (to && shiftYear(to, -OPEN_YEARS))
   const last = to ?? (from && shiftYear(from, OPEN_YEARS))
   const units = first && last ? unitsOf({ from: first, to: last }) : []
-  if (units.length > 0 && (from === null || to === null)) lexemes.set(OPEN_DATE, 'part')
   for (const unit of units) {
     for (const one of [...widerThan(unit), unit]) lexemes.set(overlapping(one), 'lemma')
     if (unit.length < DAY) lexemes.set(covering(unit), unit.length === CENTURY ? 'part' : 'guess')

@@ -114,7 +114,7 @@ create or replace function search_ranked(
   tenant text, generations text[], wanted tsquery, hidden_too boolean,
   periods daterange[], demoted tsquery,
   exact tsquery, words tsquery[], many boolean, after_score real, after_id uuid,
-  skip int, take int, heavier tsquery[], worth real[], nearest daterange[])
+  skip int, take int, heavier tsquery[], worth real[], nearest daterange[], open tsquery)
 returns table (id uuid, es_index text, score real)
 language plpgsql stable security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_indexscan = on as $$
@@ -127,11 +127,12 @@ declare
     || array_to_string(array(
       select format(' + case when d.words @@ ($11[%s]) then ($12[%s]) else 0 end', i, i)
       from generate_subscripts(heavier, 1) i), '')
-    -- A record without a date ends before it begins.
+    -- A record without a date ends before it begins. An open date has the same day twice.
     || array_to_string(array(
       select format(
         ' + case when d.date_first >= %L and d.date_last < %L and d.date_first <= d.date_last'
-        || ' and not d.words @@ ''OPEN''::tsquery then 0.8 else 0 end', lower(p), upper(p))
+        || ' and not (d.date_first = d.date_last and d.words @@ $13) then 0.8 else 0 end',
+        lower(p), upper(p))
       from unnest(nearest) p), '')
     || case when demoted is null then ''
       else ' - case when d.words @@ $6 then 1000 else 0 end' end;
@@ -149,7 +150,7 @@ begin
       || case when after_score is null then '' else ' where (c.score, c.id) < ($7, $8)' end
       || ' order by c.score desc, c.id desc offset $9 limit $10'
     using tenant, generations, wanted, words, exact, demoted, after_score, after_id, skip, take,
-      heavier, worth;
+      heavier, worth, open;
 end $$;
 
 -- A page of the matches in the order of a field. Records without a value come last in both

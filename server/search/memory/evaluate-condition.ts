@@ -1,4 +1,4 @@
-import { OPEN_DATE } from '#server/search/date-lexemes.ts'
+import { OPEN_DATE_LEXEME } from '#server/search/date-lexemes.ts'
 import {
   any,
   lexeme,
@@ -8,7 +8,7 @@ import {
 } from '#server/search/lexemes.ts'
 import type { Period } from '#server/search/query-terms.ts'
 import type { SearchRequest } from '#server/search/request.ts'
-import { createBitset, intersect, setBit, subtract, union, type Bitset } from './bitset.ts'
+import { createBitset, hasBit, intersect, setBit, subtract, union, type Bitset } from './bitset.ts'
 import { keyOf, numberOf } from './lexeme-table.ts'
 import { SURE_TIERS, TIERS } from './lexeme-tiers.ts'
 import type { MemoryIndex, RareMatches } from './memory-index.ts'
@@ -39,7 +39,7 @@ export const rareConditions = (
     else if (part.kind === 'phrase' || lexemeNumber(index, part) === 0)
       wanted.set(tsqueryOf(part) ?? '', { ranked: false })
   }
-  const open = nearest.length > 0 ? [lexeme({ lexeme: OPEN_DATE })] : []
+  const open = nearest.length > 0 ? [lexeme({ lexeme: OPEN_DATE_LEXEME })] : []
   for (const part of [condition, demoted, ...boosts.map((one) => one.condition), ...open])
     if (part) visit(part)
   for (const word of words.flat())
@@ -141,15 +141,17 @@ const overlapping = ({ slots, used, first, last }: MemoryIndex, { from, to }: Pe
   return bits
 }
 
-/** Whether the date of a slot's record lies within a period. */
+/** Whether the date of a slot's record lies within a period; `open`: dates open at an end. */
 export const withinPeriod = (
   { first, last }: MemoryIndex,
   { from, to }: Period,
+  open: Bitset,
 ): ((slot: number) => boolean) => {
   const [begin, end] = [dayOf(from), dayOf(to)]
   return (slot) => {
     const [start, stop] = [first[slot] ?? 0, last[slot] ?? 0]
-    return start >= begin && stop <= end && start <= stop
+    if (start < begin || stop > end || start > stop) return false
+    return start < stop || !hasBit(open, slot)
   }
 }
 

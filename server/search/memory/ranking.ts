@@ -1,5 +1,5 @@
 import { FUNCTION_WORDS } from '#server/search/analyser/function-words.ts'
-import { OPEN_DATE } from '#server/search/date-lexemes.ts'
+import { OPEN_DATE_LEXEME } from '#server/search/date-lexemes.ts'
 import { lexeme, tsqueryOf, type Condition, type LexemePattern } from '#server/search/lexemes.ts'
 import type { SearchRequest } from '#server/search/request.ts'
 import {
@@ -206,13 +206,11 @@ const scored = (
       if (hasBit(having, slots[n] ?? 0)) scores[n] = (scores[n] ?? 0) + worth
   }
   for (const { condition, worth } of boosts) addWhere(condition, worth * WORTHS[0])
-  const open =
-    nearest.length === 0 ? null : evaluate(index, lexeme({ lexeme: OPEN_DATE }), rareMatches)
-  for (const period of nearest) {
-    const isWithin = withinPeriod(index, period)
-    for (let n = 0; n < slots.length; n++)
-      if (isWithin(slots[n] ?? 0) && !(open && hasBit(open, slots[n] ?? 0)))
-        scores[n] = (scores[n] ?? 0) + NEAREST_WORTH
+  if (nearest.length > 0) {
+    const open = evaluate(index, lexeme({ lexeme: OPEN_DATE_LEXEME }), rareMatches)
+    for (const isWithin of nearest.map((period) => withinPeriod(index, period, open)))
+      for (let n = 0; n < slots.length; n++)
+        if (isWithin(slots[n] ?? 0)) scores[n] = (scores[n] ?? 0) + NEAREST_WORTH
   }
   const most =
     boosts.reduce((sum, { worth }) => sum + worth, words.length + nearest.length) * WORTHS[0] + 1

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fieldOfSort } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
+import { OPEN_DATE_LEXEME } from '#server/search/date-lexemes.ts'
 import {
   all,
   any,
@@ -9,6 +10,7 @@ import {
   generationLexeme,
   lexeme,
   lexemeQuery,
+  quote,
   tsqueryOf,
 } from '#server/search/lexemes.ts'
 import type { FacetRequest, SearchEngine, ValueCount } from '#server/search/engine.ts'
@@ -166,7 +168,7 @@ export const selectRanked = async (
         ${page.from}, ${page.size},
         ${sql.param(request.boosts.map((boost) => tsqueryOf(boost.condition)))}::tsquery[],
         ${sql.param(request.boosts.map(({ worth }) => worth))}::real[],
-        ${ranges(request.nearest)})`)
+        ${ranges(request.nearest)}, ${quote(OPEN_DATE_LEXEME)}::tsquery)`)
   ).rows
 
 /** Records ranked first if there are more than are ranked. */
