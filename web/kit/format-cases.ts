@@ -10,12 +10,12 @@ export const FORMAT_CASES: {
   { call: 'formatBytes', given: [12.4e12, 'is'], gives: '12,4 TB' },
   {
     call: 'formatDateTime',
-    given: [new Date(2025, 3, 14, 14, 2), 'is'],
+    given: [new Date(Date.UTC(2025, 3, 14, 14, 2)), 'is'],
     gives: '14. apríl 2025 kl. 14:02',
   },
   {
     call: 'formatWeekday',
-    given: [new Date(2025, 3, 14), 'is'],
+    given: [new Date(Date.UTC(2025, 3, 14)), 'is'],
     gives: 'mánudagur 14. apríl 2025',
   },
   { call: 'fmtSpan', given: [11_520_000, 'is'], gives: '3 klst. 12 mín.' },

@@ -14,6 +14,9 @@ import {
 } from './formats.ts'
 import { FORMAT_CASES, SORTED_NAMES } from './format-cases.ts'
 
+// Iceland keeps UTC all year, wherever the program runs.
+process.env.TZ = 'America/New_York'
+
 const formats = { fmtNumber, formatBytes, formatDateTime, formatWeekday, fmtSpan }
 
 test.each([
@@ -36,28 +39,28 @@ test('a share is not whole before it is, nor nothing once it has begun', () => {
 })
 
 test('dates and times are written as people write them', () => {
-  const when = new Date(2025, 3, 14, 14, 2)
+  const when = new Date(Date.UTC(2025, 3, 14, 14, 2))
   expect(formatDateTime(when, 'is')).toBe('14. apríl 2025 kl. 14:02')
   expect(formatWeekday(when, 'is')).toBe('mánudagur 14. apríl 2025')
   expect(formatDateTime(when, 'en')).toBe('14 April 2025 at 14:02')
 })
 
 test.each([
-  [new Date(2025, 3, 14, 14, 31, 40), 'rétt í þessu'],
-  [new Date(2025, 3, 14, 14, 31), 'fyrir 1 mínútu'],
-  [new Date(2025, 3, 14, 14, 11), 'fyrir 21 mínútu'],
-  [new Date(2025, 3, 14, 14, 21), 'fyrir 11 mínútum'],
-  [new Date(2025, 3, 14, 3, 0), 'í dag kl. 03:00'],
-  [new Date(2025, 3, 13, 22, 15), 'í gær kl. 22:15'],
-  [new Date(2025, 3, 11, 9, 0), '11. apríl 2025'],
+  [new Date(Date.UTC(2025, 3, 14, 14, 31, 40)), 'rétt í þessu'],
+  [new Date(Date.UTC(2025, 3, 14, 14, 31)), 'fyrir 1 mínútu'],
+  [new Date(Date.UTC(2025, 3, 14, 14, 11)), 'fyrir 21 mínútu'],
+  [new Date(Date.UTC(2025, 3, 14, 14, 21)), 'fyrir 11 mínútum'],
+  [new Date(Date.UTC(2025, 3, 14, 3, 0)), 'í dag kl. 03:00'],
+  [new Date(Date.UTC(2025, 3, 13, 22, 15)), 'í gær kl. 22:15'],
+  [new Date(Date.UTC(2025, 3, 11, 9, 0)), '11. apríl 2025'],
 ])('%s in the words people use', (when, text) =>
-  expect(formatAgo(when, new Date(2025, 3, 14, 14, 32), 'is')).toBe(text),
+  expect(formatAgo(when, new Date(Date.UTC(2025, 3, 14, 14, 32)), 'is')).toBe(text),
 )
 
 test('a day stands as a heading by its name or its date', () => {
-  const now = new Date(2025, 3, 14, 0, 5)
+  const now = new Date(Date.UTC(2025, 3, 14, 0, 5))
   const dayOf = (day: number, language: 'is' | 'en') =>
-    formatDay(new Date(2025, 3, day, 0, 1), now, language)
+    formatDay(new Date(Date.UTC(2025, 3, day, 0, 1)), now, language)
   expect([dayOf(14, 'is'), dayOf(13, 'is'), dayOf(12, 'is')]).toEqual([
     'Í dag',
     'Í gær',
@@ -71,9 +74,9 @@ test('a day stands as a heading by its name or its date', () => {
 })
 
 test('a time of another day has its day before it', () => {
-  const now = new Date(2025, 3, 14, 0, 5)
+  const now = new Date(Date.UTC(2025, 3, 14, 0, 5))
   const of = (day: number, language: 'is' | 'en') =>
-    formatMoment(new Date(2025, 3, day, 0, 1, 7), now, language)
+    formatMoment(new Date(Date.UTC(2025, 3, day, 0, 1, 7)), now, language)
   expect([of(14, 'is'), of(13, 'is'), of(13, 'en')]).toEqual([
     '00:01:07',
     '13.4. 00:01',
@@ -106,10 +109,10 @@ test.each(FORMAT_CASES)('$call gives $gives', ({ call, given, gives }) => {
 })
 
 test.each([
-  [new Date(2026, 2, 30, 15, 0), 'í dag kl. 15:00'],
-  [new Date(2026, 2, 31, 0, 0), 'á morgun kl. 00:00'],
-  [new Date(2026, 3, 15, 7, 0), '15. apríl kl. 07:00'],
-  [new Date(2027, 0, 1, 7, 0), '1. janúar 2027 kl. 07:00'],
+  [new Date(Date.UTC(2026, 2, 30, 15, 0)), 'í dag kl. 15:00'],
+  [new Date(Date.UTC(2026, 2, 31, 0, 0)), 'á morgun kl. 00:00'],
+  [new Date(Date.UTC(2026, 3, 15, 7, 0)), '15. apríl kl. 07:00'],
+  [new Date(Date.UTC(2027, 0, 1, 7, 0)), '1. janúar 2027 kl. 07:00'],
 ])('what comes %s has its day', (when, text) =>
-  expect(formatComing(when, new Date(2026, 2, 30, 14, 0), 'is')).toBe(text),
+  expect(formatComing(when, new Date(Date.UTC(2026, 2, 30, 14, 0)), 'is')).toBe(text),
 )

@@ -71,19 +71,19 @@ export const formatPercent = (part: number, whole: number): string => {
 
 /** "14. apríl 2025". */
 export const formatDate = (when: Date, language: Language): string =>
-  `${dayAndMonth(when, language)} ${when.getFullYear()}`
+  `${dayAndMonth(when, language)} ${when.getUTCFullYear()}`
 
 /** "14. apríl", "14 April". */
 const dayAndMonth = (when: Date, language: Language): string =>
-  `${when.getDate()}${language === 'is' ? '.' : ''} ${MONTHS[language][when.getMonth()]}`
+  `${when.getUTCDate()}${language === 'is' ? '.' : ''} ${MONTHS[language][when.getUTCMonth()]}`
 
 /** "mánudagur 14. apríl 2025", lower case in Icelandic. */
 export const formatWeekday = (when: Date, language: Language): string =>
-  `${WEEKDAYS[language][when.getDay()]} ${formatDate(when, language)}`
+  `${WEEKDAYS[language][when.getUTCDay()]} ${formatDate(when, language)}`
 
 /** "14:32", or "14:32:07" with seconds. */
 export const formatTime = (when: Date, withSeconds = false): string =>
-  [when.getHours(), when.getMinutes(), ...(withSeconds ? [when.getSeconds()] : [])]
+  [when.getUTCHours(), when.getUTCMinutes(), ...(withSeconds ? [when.getUTCSeconds()] : [])]
     .map((part) => String(part).padStart(2, '0'))
     .join(':')
 
@@ -124,7 +124,7 @@ export const formatComing = (when: Date, now: Date, language: Language): string 
   const days = dayNumber(when) - dayNumber(now)
   if (days === 0) return `${language === 'is' ? 'í dag' : 'today'} ${atTime(when, language)}`
   if (days === 1) return `${language === 'is' ? 'á morgun' : 'tomorrow'} ${atTime(when, language)}`
-  const isThisYear = when.getFullYear() === now.getFullYear()
+  const isThisYear = when.getUTCFullYear() === now.getUTCFullYear()
   const date = isThisYear ? dayAndMonth(when, language) : formatDate(when, language)
   return `${date} ${atTime(when, language)}`
 }
@@ -132,7 +132,7 @@ export const formatComing = (when: Date, now: Date, language: Language): string 
 /** The time; on another day with that day before it: "14:32:07", "11.4. 14:32". */
 export const formatMoment = (when: Date, now: Date, language: Language): string => {
   if (dayNumber(now) === dayNumber(when)) return formatTime(when, true)
-  const [day, month] = [when.getDate(), when.getMonth()]
+  const [day, month] = [when.getUTCDate(), when.getUTCMonth()]
   const date =
     language === 'is' ? `${day}.${month + 1}.` : `${day} ${MONTHS.en[month]?.slice(0, 3)}`
   return `${date} ${formatTime(when)}`
@@ -152,7 +152,7 @@ const atTime = (when: Date, language: Language) =>
   `${language === 'is' ? 'kl.' : 'at'} ${formatTime(when)}`
 
 const dayNumber = (when: Date) =>
-  Math.round(Date.UTC(when.getFullYear(), when.getMonth(), when.getDate()) / (24 * HOUR))
+  Math.round(Date.UTC(when.getUTCFullYear(), when.getUTCMonth(), when.getUTCDate()) / (24 * HOUR))
 
 const ALPHABET = 'aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæö'
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { drawn, jobWindows } from './job-windows.ts'
 
 test('jobs are counted in the last day, the last week, since the month began and in all', () => {
-  const now = new Date(2025, 3, 14, 14, 32)
+  const now = new Date(Date.UTC(2025, 3, 14, 14, 32))
   expect(jobWindows(now).map(({ from }) => from)).toEqual([
-    new Date(2025, 3, 13, 14, 32).toISOString(),
-    new Date(2025, 3, 7, 14, 32).toISOString(),
-    new Date(2025, 3, 1).toISOString(),
+    new Date(Date.UTC(2025, 3, 13, 14, 32)).toISOString(),
+    new Date(Date.UTC(2025, 3, 7, 14, 32)).toISOString(),
+    new Date(Date.UTC(2025, 3, 1)).toISOString(),
     undefined,
   ])
 })

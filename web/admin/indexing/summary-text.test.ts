@@ -15,7 +15,7 @@ const summary = {
   other: {},
 }
 const run = { action: 'scan', state: 'completed', started: null, message: null, summary } as const
-const ended = new Date(2026, 3, 14, 14, 2).toISOString()
+const ended = new Date(Date.UTC(2026, 3, 14, 14, 2)).toISOString()
 const job = (n: number) => ({
   rel: `1930/${n}.jpg`,
   reason: { code: 'images.notAnImage', params: {} },
