@@ -35,6 +35,7 @@ import { session } from './session.ts'
 import { sidecars } from './sidecars.ts'
 import { similarRecords } from './similar-records.ts'
 import { siteConfigs } from './site-config.ts'
+import { sites } from './sites.ts'
 import { system } from './system.ts'
 import { fieldNames } from './tenant-names.ts'
 import { tenants } from './tenants.ts'
@@ -81,6 +82,7 @@ export const allEndpoints: readonly Endpoint[] = [
   backups,
   fixity,
   siteConfigs,
+  sites,
   fieldNames,
   visitors,
   crowdsource,

@@ -30,7 +30,7 @@ export const AUDIT_GROUPS = {
     'backups',
     'fixity',
   ],
-  settings: ['indices', 'aliases', 'siteConfig', 'imageProfiles', 'audit'],
+  settings: ['indices', 'aliases', 'siteConfig', 'sites', 'imageProfiles', 'audit'],
 } as const
 export const AUDIT_AREAS = ['people', 'content', 'work', 'settings', 'denied'] as const
 

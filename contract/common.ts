@@ -67,6 +67,16 @@ export const boundedRecord = <K extends z.ZodType<string, string>, V extends z.Z
     })
     .meta({ maxProperties: most })
 
+/** A text in Icelandic and English; if `en` is empty, readers of English see the Icelandic text. */
+export const bilingual = (most: number) =>
+  z
+    .object({
+      is: z.string().trim().max(most).default(''),
+      en: z.string().trim().max(most).default(''),
+    })
+    .prefault({})
+export type Bilingual = z.output<ReturnType<typeof bilingual>>
+
 /** Values for the placeholders of a stored sentence. */
 export const params = z.record(z.string(), z.union([z.string(), z.number()]))
 

@@ -140,6 +140,13 @@ export const MAPPINGS_MAX = 200
 /** Largest number of levels of an archive. (limits.levels) */
 export const LEVELS_MAX = 20
 /**
+ * Letters of a short and of a long text of a tenant's public site, collections on its front page,
+ * and words that its front page offers as searches. (limits.site)
+ */
+export const SITE_MAX = { short: 200, text: 20_000, collections: 12, examples: 4 } as const
+/** Tenants that the front page of the platform lists. (limits.sites) */
+export const SITES_MAX = 1000
+/**
  * Background picture: largest file in bytes, least height and width in pixels. (limits.background)
  */
 export const BACKGROUND = { maxBytes: 5_000_000, minHeightPx: 720, minWidthPx: 1000 } as const

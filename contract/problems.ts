@@ -204,6 +204,8 @@ export const PROBLEMS = {
   'attributes.notPicture': 422,
   'attributes.typeRefused': 422,
 
+  'sites.notFound': 404,
+  'sites.collectionMissing': 422,
   'siteConfig.notOneWord': 422,
   'siteConfig.groupTooSmall': 422,
   'siteConfig.fieldUnknown': 422,

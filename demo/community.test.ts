@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { putRecords } from '#server/records/service.ts'
+import { getSettings } from '#server/sites/service.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import { makeCommunity } from './community.ts'
 import { DEMO_PRINTS } from './photographs.ts'
 import { makePosts } from './posts.ts'
+import { makeSite } from './site.ts'
 
 buildTableWhereStale()
 const { database, asOwner } = await testDatabase()
@@ -69,4 +72,20 @@ test('suggestions of the demo are in each state, and of its comments one is held
       else 'read' end as key, count(*)::int as n
     from comment group by 1`
   expect(await counted(comments)).toEqual({ unread: 2, read: 1, held: 1 })
+})
+
+test('the demo has a public site with its collections', async () => {
+  const inTenant = <T>(fn: (db: Db) => Promise<T>) =>
+    database.transact({ tenantId: 'synisafn' }, fn)
+  await asOwner(`
+    insert into alias (tenant_id, id, name, description, public, type)
+    values ('synisafn', 'batar-og-skip', 'Bátar', '', true, 'album')`)
+  await asOwner(`
+    insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters,
+      crowdsource, visibility, charset, es_index)
+    select 'synisafn', id, id, 'album', '', '{}', '{}', '[]', true, 'public', 'auto', id
+    from unnest('{hljodupptokur,munaskra,skjalaskra-sveitarfelagsins}'::text[]) id`)
+  await inTenant((db) => makeSite(db, viewer, 'synisafn'))
+  const { public: isPublic, collections } = await inTenant((db) => getSettings(db, 'synisafn'))
+  expect([isPublic, collections.length]).toEqual([true, 5])
 })

@@ -15,6 +15,7 @@ import { appUser } from '#server/users/table.ts'
 import { makeCommunity } from './community.ts'
 import { writeDemoMuseum } from './museum.ts'
 import { makePosts } from './posts.ts'
+import { makeSite } from './site.ts'
 import { writeDemoRegistry } from './registry.ts'
 import { writeDemoPhotographs } from './seed.ts'
 import { writeDemoSounds } from './sounds.ts'
@@ -122,6 +123,7 @@ const make = async (): Promise<void> => {
   }
   await database.transact({ tenantId: 'synisafn', ...scope }, async (db) => {
     await createAlias(db, viewer, 'synisafn', ALIAS)
+    await makeSite(db, viewer, 'synisafn')
     const place = { tenantId: 'synisafn', indexId: 'gamlar-ljosmyndir' }
     const idOf = await idsByTitle(db, viewer, place)
     await makePosts(db, viewer, { ...place, idOf })

@@ -901,6 +901,19 @@ alter table sidecar enable row level security;
 create policy tenant on sidecar as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on sidecar to varda_app;
 
+create table site (
+  tenant_id text not null,
+  public boolean not null,
+  presentation jsonb not null,
+  updated timestamp with time zone not null default now(),
+  edit_by text,
+  version integer not null
+);
+alter table site add constraint site_tenant_id_pk PRIMARY KEY (tenant_id);
+alter table site enable row level security;
+create policy tenant on site as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on site to varda_app;
+
 create table site_config (
   tenant_id text not null,
   search jsonb not null,
@@ -913,6 +926,28 @@ alter table site_config add constraint site_config_tenant_id_pk PRIMARY KEY (ten
 alter table site_config enable row level security;
 create policy tenant on site_config as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on site_config to varda_app;
+
+create table site_host (
+  tenant_id text not null,
+  host text not null,
+  place integer not null
+);
+alter table site_host add constraint site_host_tenant_id_host_pk PRIMARY KEY (tenant_id, host);
+CREATE UNIQUE INDEX site_host_by_host ON public.site_host USING btree (host);
+alter table site_host enable row level security;
+create policy tenant on site_host as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on site_host to varda_app;
+
+create table site_redirect (
+  tenant_id text not null,
+  path text not null,
+  target text not null,
+  created timestamp with time zone not null default now()
+);
+alter table site_redirect add constraint site_redirect_tenant_id_path_pk PRIMARY KEY (tenant_id, path);
+alter table site_redirect enable row level security;
+create policy tenant on site_redirect as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on site_redirect to varda_app;
 
 create table suggestion (
   tenant_id text not null,
@@ -1194,7 +1229,13 @@ alter table session add constraint session_user_id_app_user_id_fk FOREIGN KEY (u
 
 alter table sidecar add constraint sidecar_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
 
+alter table site add constraint site_tenant_id_tenant_id_fk FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
+
 alter table site_config add constraint site_config_tenant_id_tenant_id_fk FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
+
+alter table site_host add constraint site_host_tenant_id_tenant_id_fk FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
+
+alter table site_redirect add constraint site_redirect_tenant_id_tenant_id_fk FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
 
 alter table tenant add constraint tenant_creator_app_user_id_fk FOREIGN KEY (creator) REFERENCES app_user(id) ON DELETE SET NULL;
 
@@ -1546,6 +1587,43 @@ begin
       limit $4'
     using tenant, indices, wanted, most;
 end $function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.public_sites(most integer)
+ RETURNS TABLE(id text, name text, presentation jsonb, host text, collections jsonb, records jsonb, news integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select t.id, t.name, s.presentation,
+    (select h.host from site_host h where h.tenant_id = t.id order by h.place limit 1),
+    (select coalesce(jsonb_object_agg(c.type, c.n), '{}') from (
+      select o.type, count(*) as n from (
+        select i.type from tenant_index i
+        where i.tenant_id = t.id and i.visibility = 'public' and i.deleted_at is null
+        union all
+        select a.type from alias a
+        where a.tenant_id = t.id and a.public and exists (
+          select from alias_member m
+          join tenant_index i on i.tenant_id = m.tenant_id and i.id = m.index_id
+          where m.tenant_id = a.tenant_id and m.alias_id = a.id
+            and i.visibility = 'public' and i.deleted_at is null)) o
+      group by o.type) c),
+    (select coalesce(jsonb_object_agg(r.type, r.n), '{}') from (
+      select i.type, count(*) as n from tenant_index i
+      join search_document d
+        on d.tenant_id = i.tenant_id and d.es_index = i.es_index and not d.hidden
+      where i.tenant_id = t.id and i.visibility = 'public' and i.deleted_at is null
+      group by i.type) r),
+    (select count(*)::int from blog_post p
+      where p.tenant_id = t.id and not p.draft and p.deleted_at is null
+        and (p.publish_from is null or p.publish_from <= now())
+        and (p.expires is null or p.expires > now()))
+  from site s join tenant t on t.id = s.tenant_id
+  where s.public
+  order by t.name collate "is-x-icu", t.id
+  limit most
+$function$;
 -- execute: varda_app
 
 CREATE OR REPLACE FUNCTION public.queue_counts(tenant text)
@@ -2360,6 +2438,17 @@ CREATE OR REPLACE FUNCTION public.sign_in_account(wanted text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select u.id, u.password_hash from app_user u where u.email = wanted
+$function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.tenant_of_host(wanted text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select h.tenant_id from site_host h join site s on s.tenant_id = h.tenant_id and s.public
+  where h.host = wanted
 $function$;
 -- execute: varda_app
 

@@ -53,6 +53,7 @@ import { sidecarRoutes } from './sidecars/routes.ts'
 import { openPlaces } from './storage/service.ts'
 import { siteConfigRoutes } from './site-config/routes.ts'
 import { usesOf as usesInSiteConfig } from './site-config/service.ts'
+import { siteRoutes } from './sites/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -110,6 +111,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...backupRoutes({ ...config, backupDir: config.backupDir ?? config.dataDir }),
     ...fixityRoutes(places.originals),
     ...siteConfigRoutes,
+    ...siteRoutes,
     ...visitorRoutes,
     ...crowdsourceRoutes,
     ...commentRoutes,

@@ -40,6 +40,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   bulk: ['indices', 'records', 'record-search', 'indexing', 'index-files'],
   'image-profiles': ['assets'],
   'site-config': ['indices', 'assets', 'tenants'],
+  sites: ['tenants', 'indices', 'aliases', 'records', 'record-search', 'site-config', 'blog'],
   backup: ['indices', 'indexing'],
   fixity: ['indices', 'backup'],
   attributes: ['assets'],

@@ -7,10 +7,11 @@ import { indices } from '#contract/indices.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
 import { siteConfigs } from '#contract/site-config.ts'
+import { sites } from '#contract/sites.ts'
 import { tenants } from '#contract/tenants.ts'
 import { visitors } from '#contract/visitors.ts'
 import { photograph } from '#server/indexing/testing.ts'
-import { ask, seedOf, sendCall, TENANT, type Ready } from './every-write.ts'
+import { ask, seedOf, sendCall, TENANT, WAITING_TENANT, type Ready } from './every-write.ts'
 import { assets } from '#contract/assets.ts'
 import { INDICES } from './every-write/open-world.ts'
 import { MAIN, newPerson, putFile, putPicture, runToEnd, signedIn } from './every-write/world.ts'
@@ -157,7 +158,19 @@ const plantBin = async () => {
   return id
 }
 
+/** A public site, and one that is not. */
+const plantSites = async () => {
+  const save = async (tenantId: string, fields: object) => {
+    const params = { tenantId }
+    const { version } = await ask(world, sites.settings, { params })
+    await ask(world, sites.saveSettings, { params, version, body: fields as never })
+  }
+  await save(TENANT, { public: true, collections: [MAIN, INDICES.runs] })
+  await save(WAITING_TENANT, { public: false, address: CANARY, searchExamples: [CANARY] })
+}
+
 const ids = await plantRecords()
+await plantSites()
 const posts = await plantPosts()
 const commentId = await plantWritten(ids.open)
 const binned = await plantBin()
@@ -271,6 +284,8 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
   'system.healthz': [{}],
   'system.openapi': [{}],
   'system.readyz': [{}],
+  'sites.get': [{ params: inTenant }, { params: { tenantId: WAITING_TENANT } }],
+  'sites.list': [{}],
   'visitors.form': Object.values(ids).map((recordId) => ({ params: { ...inTenant, recordId } })),
 }
 

@@ -25,6 +25,14 @@ export const contentProblems = {
     is: 'Greinin getur ekki runnið út áður en hún birtist',
     en: 'The post cannot expire before it is published',
   },
+  'sites.notFound': {
+    is: 'Safnið er ekki með opinn vef',
+    en: 'This institution has no public site',
+  },
+  'sites.collectionMissing': {
+    is: ({ id }) => `Vísirinn eða sýndarvísirinn „${id}“ er ekki til. Taktu hann af forsíðunni`,
+    en: ({ id }) => `The index or alias “${id}” does not exist. Remove it from the front page`,
+  },
   'siteConfig.fieldUnknown': {
     is: ({ name }) => `Sviðið „${name}“ er ekki til. Veldu svið úr listanum`,
     en: ({ name }) => `The field “${name}” does not exist. Choose a field from the list`,

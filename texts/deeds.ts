@@ -122,6 +122,10 @@ export const deedTexts = {
   'fixity.again': { is: 'Bað um sannprófun frumskrár', en: 'Asked to verify an original' },
   'fixity.accept': { is: 'Samþykkti breytta frumskrá', en: 'Accepted a changed original' },
   'debugExif.read': { is: 'Greindi lýsigögn myndar', en: 'Analysed the metadata of a picture' },
+  'sites.saveSettings': {
+    is: 'Breytti vef safnsins',
+    en: 'Changed the public site',
+  },
   'siteConfig.save': { is: 'Breytti vefstillingum', en: 'Changed the site settings' },
   'crowdsource.propose': { is: 'Sendi ábendingu', en: 'Sent a suggestion' },
   'crowdsource.accept': { is: 'Samþykkti ábendingu', en: 'Accepted a suggestion' },

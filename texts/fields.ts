@@ -22,6 +22,10 @@ const letters = (n: unknown, language: Language) =>
 /** Requirements of strings, by the name of their format in the schema. (kit.fieldSentences) */
 const FORMATS = {
   email: { is: 'Þetta er ekki netfang', en: 'This is not an e-mail address' },
+  url: {
+    is: 'Þetta er ekki vefslóð; hún byrjar á https://',
+    en: 'This is not a web address; it begins with https://',
+  },
   uuid: { is: 'Þetta er ekki gilt auðkenni', en: 'This is not a valid id' },
   datetime: { is: 'Þetta er ekki gildur tími', en: 'This is not a valid time' },
   slug: {

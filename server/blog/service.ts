@@ -53,6 +53,10 @@ export const listPosts = async (
   }
 }
 
+/** The number of posts that visitors see. (sites.navigation) */
+export const countPublished = (db: Db, tenantId: string): Promise<number> =>
+  rows.countLive(db, tenantId)
+
 /** One post that the caller may see. (blog.get) */
 export const getPost = async (
   db: Db,

@@ -121,6 +121,10 @@ export const countStates = (db: Db, tenantId: string, seen: Seen, filter: PostFi
     .where(and(eq(blogPost.tenantId, tenantId), seenBy(seen), having(filter)))
     .groupBy(sql`1`)
 
+/** The number of posts that visitors see. */
+export const countLive = (db: Db, tenantId: string): Promise<number> =>
+  db.$count(blogPost, and(eq(blogPost.tenantId, tenantId), seenBy({ all: false, ownOf: null })))
+
 /** The tags of visible posts, most frequent first. */
 export const countTags = (db: Db, tenantId: string, seen: Seen) =>
   db

@@ -199,7 +199,7 @@ export const engineConformance = ({
       expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
     }))
 
-  testDates({ inTenant, open, feed, requestOf })
+  testDates({ inTenant, open, feed, requestOf, scopes: [one, both, visitor] })
   testSeveral({ inTenant, open, scopes: [one, both, visitor], requestOf })
 
   test('counts the most values a facet has', async () => {

@@ -3,7 +3,7 @@ import { parseDate } from '#contract/dates.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { randomId } from '#server/kit/testing.ts'
 import type { DateSpan, OpenSearchEngine, SearchEngine, SearchFeed } from './engine.ts'
-import type { SearchRequest } from './request.ts'
+import type { SearchRequest, SearchScope } from './request.ts'
 
 /** Dates by first and last year, the undated last; of several indices together. */
 const inOrder = (spans: readonly DateSpan[]): DateSpan[] => {
@@ -46,18 +46,21 @@ const span = (first: number, last: number, n = 1, isOpen = false): DateSpan => (
   n,
 })
 
-/** Tests that an engine tells the dates of its results. */
-export const testDates = ({
-  inTenant,
-  open,
-  feed,
-  requestOf,
-}: {
+type Tested = {
   inTenant: (fn: (db: Db) => Promise<void>) => Promise<void>
   open: OpenSearchEngine
   feed: SearchFeed
   requestOf: (db: Db, query: string) => Promise<SearchRequest>
-}): void =>
+  scopes: readonly SearchScope[]
+}
+
+/** Tests that an engine tells the dates of its results, and sums up generations. */
+export const testDates = (tested: Tested): void => {
+  testSpans(tested)
+  testSummaries(tested)
+}
+
+const testSpans = ({ inTenant, open, feed, requestOf }: Tested): void =>
   test('tells the dates of results by first and last year, open ends apart', async () => {
     const records = DATES.map((date) => ({
       id: randomId(),
@@ -81,4 +84,23 @@ export const testDates = ({
         { years: null, isOpen: false, n: 1 },
       ])
     })
+  })
+
+const testSummaries = ({ inTenant, open, requestOf, scopes }: Tested): void =>
+  test('sums up each generation: its records, and their first and last year', async () => {
+    for (const scope of scopes)
+      await inTenant(async (db) => {
+        const found = await (await open(db, scope)).summaries({ years: true })
+        expect(found.map(({ esIndex }) => esIndex).toSorted()).toEqual(scope.generations.toSorted())
+        for (const { esIndex, records, years } of found) {
+          const engine = await open(db, { ...scope, generations: [esIndex] })
+          const everything = await requestOf(db, '')
+          expect(records).toBe(await engine.count(everything))
+          const dated = (await engine.dateSpans(everything)).flatMap((one) => one.years ?? [])
+          expect(years).toEqual({
+            first: Math.min(...dated.map(({ first }) => first)),
+            last: Math.max(...dated.map(({ last }) => last)),
+          })
+        }
+      })
   })

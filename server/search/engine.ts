@@ -39,6 +39,8 @@ export type SearchEngine = {
   suggestValues: (folded: string, limit: number) => (Value & { n?: number })[] | null
   /** The dates of the results, by first and last year. */
   dateSpans: (request: SearchRequest) => Promise<DateSpan[]>
+  /** The records of each generation; generations without records may be left out. */
+  summaries: (options: { years: boolean }) => Promise<GenerationSummary[]>
   /** How many records match each request. An engine may stop counting at `most`. */
   countEach: (requests: readonly SearchRequest[], most: number) => Promise<number[]>
   /** Records that match several of the requests, those of the highest sum of worths first. */
@@ -53,6 +55,13 @@ export type SearchEngine = {
  * end, and both years are that of its other end.
  */
 export type DateSpan = { years: { first: number; last: number } | null; isOpen: boolean; n: number }
+
+/** A generation's number of records, and their first and last year; null without any date. */
+export type GenerationSummary = {
+  esIndex: string
+  records: number
+  years: { first: number; last: number } | null
+}
 
 /** The most requests that `matchSeveral` compares. */
 export const SEVERAL_MAX = 12

@@ -4,7 +4,7 @@ import { refusePlace } from '#server/kit/database/cursor.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { CompletionContext } from './completion-context.ts'
 import { type Completions, suggestCompletionsIn } from './completions.ts'
-import type { FacetRequest, SearchEngine, ValueCount } from './engine.ts'
+import type { FacetRequest, GenerationSummary, SearchEngine, ValueCount } from './engine.ts'
 import { openEngine, searchFeed } from './engines.ts'
 import { histogramOf } from './histogram.ts'
 import { findSomeWords } from './fallback.ts'
@@ -133,6 +133,17 @@ export const search = async (
     }),
   }
 }
+
+/**
+ * The number of records of each generation of a scope, and on request their years.
+ * (search.summaries)
+ */
+export const summarise = async (
+  db: Db,
+  scope: SearchScope,
+  options: { years: boolean },
+): Promise<GenerationSummary[]> =>
+  scope.generations.length === 0 ? [] : (await openEngine(db, scope)).summaries(options)
 
 /**
  * Whether a query, filters and a period match every record. Punctuation is no word, and demoted

@@ -5,11 +5,12 @@ import { blog } from '#contract/blog.ts'
 import { debugExif } from '#contract/debug-exif.ts'
 import { imageProfiles } from '#contract/image-profiles.ts'
 import { siteConfigs } from '#contract/site-config.ts'
+import { sites } from '#contract/sites.ts'
 import { testPicture } from '#server/images/testing.ts'
 import { photograph } from '#server/indexing/testing.ts'
 import { generate } from './generate.ts'
 import { rawRow, row } from './row.ts'
-import { ask, sendCall, TENANT, until, type World } from './world.ts'
+import { ask, MAIN, sendCall, TENANT, until, type World } from './world.ts'
 
 const inTenant = { tenantId: TENANT }
 
@@ -108,6 +109,18 @@ export const siteRows = [
     }
   }),
 
+  row(sites.saveSettings, async (world) => {
+    const { version } = await ask(world, sites.settings, { params: inTenant })
+    return {
+      params: inTenant,
+      version,
+      body: generate(sites.saveSettings.body, world.random, {
+        collections: [MAIN],
+        contact: { email: 'safn@safn.is', phone: '462 1234', url: 'https://safn.is/' },
+      }),
+    }
+  }),
+
   rawRow(assets.upload, async (world) => ({
     params: inTenant,
     form:
@@ -144,6 +157,8 @@ export const siteRows = [
   row(backups.saveSetting, async (world) => {
     const { setting } = await ask(world, backups.list, {})
     const { version, ...values } = setting
-    return { version, body: { ...values, keep: 2 + world.random.below(20) } }
+    // Another number than the current one.
+    const keep = 2 + ((values.keep - 1 + world.random.below(19)) % 20)
+    return { version, body: { ...values, keep } }
   }),
 ]

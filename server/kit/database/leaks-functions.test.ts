@@ -33,6 +33,37 @@ test('person_by_email finds the whole address only, and only for a tenant', asyn
   ).toEqual([])
 })
 
+test('public_sites and tenant_of_host answer for public sites alone', async () => {
+  await asOwner(`update site set public = true where tenant_id = 'b'`)
+  await asOwner(`
+    insert into search_document (tenant_id, es_index, id, hidden, words, facets, title, file,
+      date_first, date_last)
+    values ('b', 'x-1', '${randomId()}', false, '', '{}', '', '', 'infinity', '-infinity'),
+      ('b', 'x-1', '${randomId()}', true, '', '{}', '', '', 'infinity', '-infinity')`)
+  const listed = async () => rows({ userId: anna }, sql`select * from public_sites(10)`)
+  const [first, ...others] = await listed()
+  expect(others).toEqual([])
+  // Its index is closed.
+  expect(first).toMatchObject({
+    id: 'b',
+    host: 'leynd-b.is',
+    collections: {},
+    records: {},
+    news: 0,
+  })
+  await asOwner(`update tenant_index set visibility = 'public'`)
+  expect((await listed())[0]).toMatchObject({ collections: { album: 1 }, records: { album: 1 } })
+  const tenantOf = (host: string) => rows({}, sql`select tenant_of_host(${host}) as id`)
+  expect(await tenantOf('leynd-b.is')).toEqual([{ id: 'b' }])
+  expect(await tenantOf('leynd-a.is')).toEqual([{ id: null }])
+  expect(await tenantOf('%')).toEqual([{ id: null }])
+  await asOwner(`update site set public = false`)
+  await asOwner(`update tenant_index set visibility = 'closed'`)
+  expect(await listed()).toEqual([])
+  expect(await tenantOf('leynd-b.is')).toEqual([{ id: null }])
+  await asOwner(`delete from search_document; select search_settled()`)
+})
+
 test("my_index_quota counts the transaction's person alone", async () => {
   expect(await rows({ userId: bjarni }, sql`select * from my_index_quota()`)).toEqual([
     { has: 1, max: 5 },

@@ -77,6 +77,13 @@ export const tenantsWithSecrets = async () => {
       insert into site_config (tenant_id, search, version)
       values ('${id}', '{"synonyms":[],"stopWords":["leynd"]}', 2)`)
     await asOwner(`
+      insert into site (tenant_id, public, presentation, version)
+      values ('${id}', false, '{"address":"leynd"}', 2)`)
+    await asOwner(`
+      insert into site_host (tenant_id, host, place) values ('${id}', 'leynd-${id}.is', 0)`)
+    await asOwner(`
+      insert into site_redirect (tenant_id, path, target) values ('${id}', '/leynd', '/main')`)
+    await asOwner(`
       insert into search_order (tenant_id, es_index, id, field, key)
       values ('${id}', 'x-1', '${randomId()}', 'City', 'leynd')`)
     await asOwner(`insert into rewording (tenant_id, index_id) values ('${id}', 'x')`)

@@ -73,14 +73,14 @@ const asMadeBy = (hashes: readonly string[]) =>
     from unnest('{${hashes.join()}}'::text[]) with ordinality h (hash, n)`)
 
 test('tables of version 0.1 keep all rows, and its functions are recreated', async () => {
-  await migrateDatabase(url)
+  await withFirstMigrations(1, (folder) => migrateDatabase(url, folder))
   await ask(WRITTEN)
   const written = await rows()
   expect(Object.values(written).map(({ length }) => length)).toEqual(TABLES.map(() => 1))
   await asMadeBy(OF_VERSION_0_1.migrations)
-  await ask('drop table drizzle.sql_functions')
   await migrateDatabase(url)
-  expect(await rows()).toEqual(written)
+  // Later migrations may add columns.
+  expect(await rows()).toMatchObject(written)
   expect(await migrations()).toEqual(knownMigrations().map((hash) => ({ hash })))
   expect(
     await ask('select cardinality(signatures) > 40 as made from drizzle.sql_functions'),
@@ -89,12 +89,16 @@ test('tables of version 0.1 keep all rows, and its functions are recreated', asy
 
 test('partly migrated tables of version 0.1 are refused with the remedy', async () => {
   await migrateDatabase(url)
+  const applied = await ask('select * from drizzle.__drizzle_migrations')
   await asMadeBy(OF_VERSION_0_1.migrations.slice(0, -1))
   const refused = await migrateDatabase(url).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ConfigError)
   expect(refused).toMatchObject({ faults: [startTexts.olderTables.is()] })
   expect(await migrations()).toHaveLength(OF_VERSION_0_1.migrations.length - 1)
-  await asMadeBy(OF_VERSION_0_1.migrations)
+  await ask(`delete from drizzle.__drizzle_migrations;
+    insert into drizzle.__drizzle_migrations
+    select r.* from jsonb_populate_recordset(null::drizzle.__drizzle_migrations,
+      '${JSON.stringify(applied)}') r`)
   await migrateDatabase(url)
 })
 

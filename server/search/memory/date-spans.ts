@@ -11,7 +11,9 @@ const FIRST_DAYS = Int32Array.from({ length: 10_001 }, (_, year) => {
   return before * 365 + leaps - 730_119
 })
 const DAYS_IN_YEAR = 365.2425
-const [YEARS, NO_DATE] = [10_000, 2 ** 31 - 1]
+const YEARS = 10_000
+/** The first day of a record without a date. */
+export const NO_DATE = 2 ** 31 - 1
 
 /** The year of a day; days count from 2000-01-01. */
 export const yearOfDay = (day: number): number => {

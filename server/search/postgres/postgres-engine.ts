@@ -10,6 +10,7 @@ import {
   type SearchRequest,
   type SearchScope,
 } from '#server/search/request.ts'
+import { summariesIn } from './summaries.ts'
 import { type Finder, selectRecordValues, selectSorted, tablesFinder } from './search-sql.ts'
 
 /**
@@ -38,6 +39,7 @@ export const postgresEngine = (db: Db, scope: SearchScope, finder: Finder): Sear
   suggestWords: finder.wordsWithPrefix,
   suggestValues: finder.valuesWithPrefix,
   dateSpans: finder.dateSpans,
+  summaries: summariesIn(db, scope),
   countEach: finder.countEach,
   matchSeveral: finder.matchSeveral,
 })

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { bilingual, instant, inTenant, version } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import type { IndexType } from './index-types.ts'
+import { SITE_MAX as MAX } from './limits.ts'
+
+/**
+ * The kinds of collections, as the public site groups indices and aliases: picture galleries,
+ * recordings, and archives. (sites.kinds)
+ */
+export const COLLECTION_KINDS = ['album', 'media', 'archive'] as const
+export type CollectionKind = (typeof COLLECTION_KINDS)[number]
+
+/** The kind of each type of index. FileMaker records have pictures, as albums do. (sites.kinds) */
+export const KIND_OF_TYPE: Readonly<Record<IndexType, CollectionKind>> = {
+  album: 'album',
+  filemaker: 'album',
+  audio: 'media',
+  archive: 'archive',
+}
+
+/** What crawlers may use the site for, beside search engines and web archives. (sites.aiPolicy) */
+export const AI_POLICIES = ['open', 'research', 'none'] as const
+
+const short = z.string().trim().max(MAX.short)
+/** A text of a format, or none. */
+const emptyOr = (format: 'email' | 'url', schema: z.ZodType) =>
+  z.stringFormat(format, (text) => text === '' || schema.safeParse(text).success)
+
+/** What a tenant writes about itself for visitors. (sites.presentation) */
+export const presentation = z.object({
+  /** The English name; empty if it is the Icelandic one. */
+  nameEn: short.default(''),
+  /** A short name for narrow places; empty if the name is short. */
+  shortName: z.string().trim().max(60).default(''),
+  description: bilingual(MAX.text),
+  address: z.string().trim().max(1000).default(''),
+  openingHours: bilingual(1000),
+  /** How to visit the reading room and order from the archive. */
+  readingRoom: bilingual(MAX.text),
+  contact: z
+    .object({
+      email: emptyOr('email', z.email()).max(MAX.short).default(''),
+      phone: z.string().trim().max(40).default(''),
+      url: emptyOr('url', z.url({ protocol: /^https?$/ }))
+        .max(500)
+        .default(''),
+    })
+    .prefault({}),
+  /** The accessibility statement. */
+  statement: bilingual(MAX.text),
+  aiPolicy: z.enum(AI_POLICIES).default('open'),
+  /** Ids of the indices and aliases on the front page, in their order. */
+  collections: z.array(z.string().min(1).max(50)).max(MAX.collections).default([]),
+  /** Words that the front page offers as searches. */
+  searchExamples: z.array(z.string().trim().min(1).max(60)).max(MAX.examples).default([]),
+})
+export type Presentation = z.output<typeof presentation>
+
+/** Numbers of collections by kind, and of published posts. (sites.navigation) */
+const navigation = z.object({
+  album: z.int(),
+  media: z.int(),
+  archive: z.int(),
+  news: z.int(),
+})
+export type SiteNavigation = z.output<typeof navigation>
+
+/** Numbers of records that visitors see, by the kind of their collection. (sites.totals) */
+const totals = z.object({ pictures: z.int(), recordings: z.int(), documents: z.int() })
+export type SiteTotals = z.output<typeof totals>
+
+/** A text that has both languages, English filled in if the tenant wrote none. */
+const name = z.object({ is: z.string(), en: z.string() })
+
+const head = z.object({
+  id: z.string(),
+  name,
+  shortName: z.string(),
+  description: presentation.shape.description,
+  /** The tenant's own host name, which is canonical; null without one. */
+  host: z.string().nullable(),
+  navigation,
+  totals,
+})
+
+/** A public tenant in the list of the platform. (sites.list) */
+export const siteListed = head
+export type SiteListed = z.output<typeof siteListed>
+
+/** What visitors see of a tenant beside its records. (sites.get) */
+export const site = head.extend({
+  /** Whether visitors see the site; if not, only members of the tenant get this answer. */
+  public: z.boolean(),
+  address: z.string(),
+  openingHours: presentation.shape.openingHours,
+  readingRoom: presentation.shape.readingRoom,
+  contact: presentation.shape.contact,
+  statement: presentation.shape.statement,
+  aiPolicy: z.enum(AI_POLICIES),
+  searchExamples: z.array(z.string()),
+  background: z.object({ uri: z.string() }).nullable(),
+  /** Ids of the chosen collections that visitors see, in their order. */
+  collections: z.array(z.string()),
+  /** Whether visitors may download pictures. */
+  allowImageDownload: z.boolean(),
+  updated: instant.nullable(),
+})
+export type Site = z.output<typeof site>
+
+/** The settings of the public site. (sites.settings) */
+const settings = presentation.extend({
+  /** Whether visitors see the site. A new tenant starts without. (sites.public) */
+  public: z.boolean().default(false),
+})
+export const siteSettings = settings.extend({
+  updated: instant.nullable(),
+  edit_by: z.string().nullable(),
+  version,
+})
+export type SiteSettings = z.output<typeof siteSettings>
+export type SiteFields = z.output<typeof settings>
+
+export const sites = endpoints('sites', {
+  list: {
+    method: 'GET',
+    path: '/api/sites',
+    needs: 'public',
+    heavy: true,
+    answer: z.array(siteListed),
+    about: 'Lists the tenants with a public site, in Icelandic order of names, with counts.',
+  },
+  get: {
+    method: 'GET',
+    path: '/api/sites/:tenantId',
+    needs: 'public',
+    params: inTenant,
+    answer: site,
+    problems: ['sites.notFound'],
+    about:
+      'Returns what visitors see of a tenant beside its records. Without a public site only its ' +
+      'members get it.',
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/site',
+    needs: 'config.read',
+    params: inTenant,
+    answer: siteSettings,
+    about: "Returns the settings of the tenant's public site.",
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/api/tenants/:tenantId/site',
+    needs: 'config.write',
+    versioned: true,
+    params: inTenant,
+    body: settings,
+    answer: siteSettings,
+    problems: ['sites.collectionMissing', 'version.stale'],
+    about: "Saves the settings of the tenant's public site.",
+  },
+})

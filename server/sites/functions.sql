@@ -1,0 +1,43 @@
+-- The tenants with a public site, by Icelandic order of names: what they write about themselves,
+-- and by type of index the numbers of collections and records that visitors see. An alias counts if
+-- one of its indices is public.
+create or replace function public_sites(most int)
+returns table (id text, name text, presentation jsonb, host text, collections jsonb, records jsonb,
+  news int)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select t.id, t.name, s.presentation,
+    (select h.host from site_host h where h.tenant_id = t.id order by h.place limit 1),
+    (select coalesce(jsonb_object_agg(c.type, c.n), '{}') from (
+      select o.type, count(*) as n from (
+        select i.type from tenant_index i
+        where i.tenant_id = t.id and i.visibility = 'public' and i.deleted_at is null
+        union all
+        select a.type from alias a
+        where a.tenant_id = t.id and a.public and exists (
+          select from alias_member m
+          join tenant_index i on i.tenant_id = m.tenant_id and i.id = m.index_id
+          where m.tenant_id = a.tenant_id and m.alias_id = a.id
+            and i.visibility = 'public' and i.deleted_at is null)) o
+      group by o.type) c),
+    (select coalesce(jsonb_object_agg(r.type, r.n), '{}') from (
+      select i.type, count(*) as n from tenant_index i
+      join search_document d
+        on d.tenant_id = i.tenant_id and d.es_index = i.es_index and not d.hidden
+      where i.tenant_id = t.id and i.visibility = 'public' and i.deleted_at is null
+      group by i.type) r),
+    (select count(*)::int from blog_post p
+      where p.tenant_id = t.id and not p.draft and p.deleted_at is null
+        and (p.publish_from is null or p.publish_from <= now())
+        and (p.expires is null or p.expires > now()))
+  from site s join tenant t on t.id = s.tenant_id
+  where s.public
+  order by t.name collate "is-x-icu", t.id
+  limit most
+$$;
+
+-- The tenant whose public site a host name serves.
+create or replace function tenant_of_host(wanted text)
+returns text language sql stable security definer set search_path = public, pg_temp as $$
+  select h.tenant_id from site_host h join site s on s.tenant_id = h.tenant_id and s.public
+  where h.host = wanted
+$$;

@@ -1,0 +1,18 @@
+import { sites } from '#contract/sites.ts'
+import { route, type Named } from '#server/kit/http/routes.ts'
+import * as service from './service.ts'
+
+const getSettings = ({ db, params }: Named<'tenantId'>) => service.getSettings(db, params.tenantId)
+
+/** Endpoints of the public sites of tenants. */
+export const siteRoutes = [
+  route(sites.list, ({ db }) => service.listSites(db)),
+  route(sites.get, ({ db, params, ...caller }) => service.getSite(db, caller, params.tenantId)),
+  route(sites.settings, getSettings),
+  route(
+    sites.saveSettings,
+    ({ db, viewer, params, body, version }) =>
+      service.saveSettings(db, viewer, { ...params, version }, body),
+    getSettings,
+  ),
+]

@@ -1,0 +1,192 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sites } from '#contract/sites.ts'
+import { connectJobs } from '#server/jobs/service.ts'
+import { adminPerson, personAs, randomId, testApp } from '#server/kit/testing.ts'
+import { putRecords } from '#server/records/service.ts'
+import { buildTableWhereStale } from '#tools/words/build.ts'
+import { siteRoutes } from './routes.ts'
+
+buildTableWhereStale()
+const { call, database, owner, url } = await testApp(siteRoutes)
+afterAll(await connectJobs(database, url))
+const manager = personAs('tenant::admin', 'safn')
+const member = personAs('tenant::user', 'safn')
+const stranger = personAs('tenant::admin', 'annad')
+const params = { tenantId: 'safn' }
+
+const insertIndex = (id: string, type: string, visibility: string, tenantId = 'safn') =>
+  owner(`
+    insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters,
+      crowdsource, visibility, charset, es_index)
+    values ('${tenantId}', '${id}', 'Vísir ${id}', '${type}', '', '{}', '{}', '[]', false,
+      '${visibility}', 'auto', '${id}-1')`)
+const insertAlias = (id: string, members: readonly string[], isPublic = true) =>
+  owner(`
+    with a as (
+      insert into alias (tenant_id, id, name, description, public, type)
+      values ('safn', '${id}', 'Sýndarvísir ${id}', '', ${isPublic}, 'album'))
+    insert into alias_member (tenant_id, alias_id, index_id, place, filters)
+    select 'safn', '${id}', m, 0, '[]' from unnest('{${members.join()}}'::text[]) m`)
+const putMany = (indexId: string, n: number, tenantId = 'safn') =>
+  database.transact({ tenantId }, (db) =>
+    putRecords(
+      db,
+      tenantId,
+      indexId,
+      `${indexId}-1`,
+      Array.from({ length: n }, (_, at) => ({
+        id: randomId(),
+        source: { Title: `Mynd ${at}` },
+        origins: {},
+        // The last record of an index is hidden.
+        hidden: at === n - 1 ? { by: 'x', at: '2026-01-01T00:00:00.000Z', reason: '' } : null,
+      })),
+    ),
+  )
+
+beforeEach(async () => {
+  await owner(`truncate tenant cascade`)
+  await owner(`truncate search_document`)
+  await owner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað')`)
+})
+
+const settings = async (viewer = member, tenantId = 'safn') =>
+  (await call(viewer, sites.settings, { params: { tenantId } })).body
+type Body = Parameters<typeof call<typeof sites.saveSettings>>[2]['body']
+const save = async (body: Body, tenantId = 'safn') =>
+  call(adminPerson(), sites.saveSettings, {
+    params: { tenantId },
+    version: (await settings(adminPerson(), tenantId)).version,
+    body,
+  })
+const seen = (viewer: Parameters<typeof call>[0] = undefined, tenantId = 'safn') =>
+  call(viewer, sites.get, { params: { tenantId } })
+
+test('a new tenant has no public site: its members see it, and nobody else', async () => {
+  expect(await settings()).toMatchObject({ public: false, aiPolicy: 'open', version: 1 })
+  const message = 'Safnið er ekki með opinn vef'
+  for (const viewer of [undefined, stranger])
+    expect(await seen(viewer)).toMatchObject({
+      status: 404,
+      body: { code: 'sites.notFound', message },
+    })
+  expect(await seen(member)).toMatchObject({ status: 200, body: { id: 'safn', public: false } })
+  await save({ public: true })
+  expect(await seen()).toMatchObject({ status: 200, body: { public: true } })
+  await save({ public: false })
+  expect(await seen()).toMatchObject({ status: 404 })
+})
+
+test('what a tenant writes about itself is read by visitors, in Icelandic and English', async () => {
+  const written = {
+    nameEn: 'The Collection',
+    shortName: 'SAFN',
+    description: { is: 'Ljósmyndir úr héraði.', en: 'Photographs of the district.' },
+    address: 'Aðalgötu 1\n600 Akureyri',
+    openingHours: { is: 'Opið 10–16', en: '' },
+    readingRoom: { is: 'Hringdu á undan þér.', en: '' },
+    contact: { email: 'safn@safn.is', phone: '462 1234', url: 'https://safn.is/' },
+    statement: { is: 'Vefurinn er að mestu aðgengilegur.', en: '' },
+    aiPolicy: 'research' as const,
+    searchExamples: ['síldarsöltun', 'Seyðisfjörður 1910'],
+  } satisfies Body
+  const { status, body } = await save({ ...written, public: true })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ ...written, public: true, version: 2 })
+  const { nameEn: _, ...shown } = written
+  expect((await seen()).body).toMatchObject({
+    ...shown,
+    id: 'safn',
+    name: { is: 'Safnið', en: 'The Collection' },
+    background: null,
+    host: null,
+    updated: expect.any(String),
+  })
+})
+
+test.each([
+  ['an address that is no mail address', { contact: { email: 'safn' } }],
+  ['a web address of another kind', { contact: { url: 'javascript:alert(1)' } }],
+  ['more words than the front page offers', { searchExamples: ['a', 'b', 'c', 'd', 'e'] }],
+  ['more collections than the front page has', { collections: Array.from('abcdefghijklm') }],
+])('settings of a site are refused: %s', async (_, body) => {
+  expect(await save(body)).toMatchObject({ status: 400 })
+})
+
+test('visitors are told of public indices and aliases alone, and of visible records', async () => {
+  await insertIndex('myndir', 'album', 'public')
+  await insertIndex('munir', 'filemaker', 'public')
+  await insertIndex('hljod', 'audio', 'public')
+  await insertIndex('skjol', 'archive', 'public')
+  await insertIndex('lokad', 'album', 'closed')
+  await insertIndex('rusl', 'album', 'public')
+  await owner(`update tenant_index set deleted_at = now() where id = 'rusl'`)
+  await insertAlias('synd', ['myndir', 'lokad'])
+  await insertAlias('tomt', ['lokad', 'rusl'])
+  await insertAlias('leynd', ['myndir'], false)
+  await putMany('myndir', 4)
+  await putMany('munir', 3)
+  await putMany('skjol', 6)
+  await putMany('lokad', 9)
+  await owner(`
+    insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags, carousel,
+      author)
+    values ('safn', uuidv7(), 'Út', 'ut', false, '', false, '{}', '[]', 'x'),
+      ('safn', uuidv7(), 'Drög', 'drog', false, '', true, '{}', '[]', 'x')`)
+  const chosen = ['synd', 'lokad', 'myndir']
+  await save({ public: true, collections: chosen })
+  const counts = {
+    navigation: { album: 3, media: 1, archive: 1, news: 1 },
+    totals: { pictures: 5, recordings: 0, documents: 5 },
+  }
+  for (const viewer of [undefined, member])
+    expect((await seen(viewer)).body).toMatchObject({ ...counts, collections: ['synd', 'myndir'] })
+  expect((await call(undefined, sites.list, {})).body).toMatchObject([{ id: 'safn', ...counts }])
+  expect((await settings()).collections).toEqual(chosen)
+})
+
+test('the platform lists public sites by name, and no other', async () => {
+  await owner(`insert into tenant (id, name) values ('ar', 'Ársafn'), ('th', 'Þórssafn')`)
+  for (const tenantId of ['th', 'annad', 'ar']) await save({ public: true }, tenantId)
+  await owner(`insert into site_host (tenant_id, host, place)
+    values ('th', 'annar.is', 1), ('th', 'thor.is', 0)`)
+  const { body } = await call(undefined, sites.list, {})
+  expect(body.map(({ name, host }) => [name.is, host])).toEqual([
+    ['Annað', null],
+    ['Ársafn', null],
+    ['Þórssafn', 'thor.is'],
+  ])
+})
+
+test('a collection of the front page exists, and one deleted since may stay', async () => {
+  await insertIndex('myndir', 'album', 'public')
+  await insertIndex('annars', 'album', 'public', 'annad')
+  expect(await save({ collections: ['myndir', 'annars'] })).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        {
+          path: 'collections.1',
+          message: 'Vísirinn eða sýndarvísirinn „annars“ er ekki til. Taktu hann af forsíðunni',
+        },
+      ],
+    },
+  })
+  expect(await save({ collections: ['myndir'] })).toMatchObject({ status: 200 })
+  await owner(`delete from tenant_index`)
+  expect(await save({ public: true, collections: ['myndir'] })).toMatchObject({ status: 200 })
+  expect((await seen()).body.collections).toEqual([])
+})
+
+test('site settings are saved by managers, and a save that comes too late is refused', async () => {
+  const saveAs = (viewer: Parameters<typeof call>[0], version: number) =>
+    call(viewer, sites.saveSettings, { params, version, body: { public: true } })
+  for (const viewer of [member, stranger, personAs('tenant::superuser', 'safn')])
+    expect(await saveAs(viewer, 1)).toMatchObject({ status: 403 })
+  expect(await saveAs(manager, 1)).toMatchObject({
+    status: 200,
+    body: { version: 2, edit_by: manager.name },
+  })
+  expect(await saveAs(manager, 1)).toMatchObject({ status: 409 })
+  expect(await call(stranger, sites.settings, { params })).toMatchObject({ status: 403 })
+})
