@@ -84,6 +84,7 @@ const CHANGE_PROBLEMS = [
   'records.notAList',
   'records.aList',
   'records.dateUnread',
+  'records.rightsUnknown',
 ] as const
 
 export const bulks = endpoints('bulk', {

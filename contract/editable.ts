@@ -2,6 +2,7 @@ import { FIELDS, labelOf, type Field } from './fields.ts'
 import { hasSources, indexType } from './index-types.ts'
 import type { Index } from './indices.ts'
 import { ISAD } from './isad.ts'
+import { RIGHTS_FIELD } from './rights.ts'
 
 /** An editable field. `multi`: whether it holds a list; null if the source decides. */
 export type Editable = { name: string; label: Field['label']; multi: boolean | null }
@@ -42,18 +43,27 @@ export const editableFields = ({
     .filter(({ name }) => !OF_SOUND.has(name) && !OF_ISAD.has(name))
     .map(editable)
   const [first, ...others] = pictures
+  const rights = free.filter(({ name }) => name === RIGHTS_FIELD).map(editable)
   const { edits } = indexType(type)
   if (edits === 'own')
-    return own.map(({ field, label }) => ({
-      name: field,
-      label: { is: label, en: label },
-      multi: null,
-    }))
-  if (edits === 'isad') return [...free.filter(({ name }) => OF_ISAD.has(name)).map(editable), DATE]
+    return [
+      ...own.map(({ field, label }) => ({
+        name: field,
+        label: { is: label, en: label },
+        multi: null,
+      })),
+      ...rights,
+    ]
+  if (edits === 'isad')
+    return [...free.filter(({ name }) => OF_ISAD.has(name)).map(editable), DATE, ...rights]
   if (edits === 'sound')
     return [TITLE, ...free.filter(({ name }) => OF_SOUND.has(name)).map(editable), DATE, ...others]
   return first ? [first, DATE, ...others] : [DATE]
 }
+
+/** Fields that visitors may suggest values for: what one may do is for staff to say. */
+export const proposableFields = (index: Pick<Index, 'type' | 'own_fields'>): Editable[] =>
+  editableFields(index).filter(({ name }) => name !== RIGHTS_FIELD)
 
 /** The editable field of a name, also of `UserDefined7`; undefined if there is none. */
 export const editableField = (

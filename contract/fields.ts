@@ -91,6 +91,7 @@ export const FIELDS: readonly Field[] = [
   field('webStatement', 'WebStatement', 'Vefslóð leyfis', 'Licence address', {
     xmp: 'xmpRights:WebStatement',
   }),
+  field('rights', 'RightsStatement', 'Réttindayfirlýsing', 'Rights statement'),
   field('copyrightOwner', 'CopyrightOwnerName', 'Rétthafi', 'Copyright owner', { multi: true }),
   field('licensor', 'LicensorName', 'Leyfisveitandi', 'Licensor', { multi: true }),
   field('instructions', 'SpecialInstructions', 'Sérstakar leiðbeiningar', 'Instructions', {

@@ -3,6 +3,7 @@ import { inIndex, instant, inTenant, params, person, slug, version } from './com
 import { endpoints } from './endpoint.ts'
 import { INDEX_TYPES } from './index-types.ts'
 import { sidesOf } from './picture-names.ts'
+import { RIGHTS_URIS } from './rights.ts'
 
 /** Character set of embedded IPTC that declares none. (indices.charset) */
 export const CHARSETS = ['auto', 'utf-8', 'latin-1', 'mac-icelandic'] as const
@@ -100,6 +101,8 @@ const fields = {
    * Maximum megapixels of a picture; null: 600 for tiled or stripped TIFF and JPEG, 120 for others.
    */
   pixelLimit: z.int().min(1).max(10_000).nullable().default(null),
+  /** The rights of records that make no statement themselves. (rights.ofIndex) */
+  rights: z.enum(RIGHTS_URIS).nullable().default(null),
   mapping: mapping.default({ key: null, title: null, date: null, number: null, pattern: null }),
 }
 

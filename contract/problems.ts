@@ -260,6 +260,7 @@ export const PROBLEMS = {
   'records.fieldUnknown': 422,
   'records.notAList': 422,
   'records.aList': 422,
+  'records.rightsUnknown': 422,
   'records.dateUnread': 422,
   'records.nothingToUndo': 409,
   'records.versionUnknown': 404,

@@ -55,6 +55,7 @@ export const recordEdits = endpoints('recordEdits', {
       'records.notAList',
       'records.aList',
       'records.dateUnread',
+      'records.rightsUnknown',
       'version.stale',
     ],
     about:

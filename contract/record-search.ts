@@ -8,6 +8,7 @@ import {
   QUERY_MAX,
   SEARCH_FROM_MAX,
 } from './limits.ts'
+import { RIGHTS_URIS, USE_CLASSES } from './rights.ts'
 
 /** The last word of a query, which is still being typed. */
 export const LAST_WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-?$/u
@@ -90,11 +91,21 @@ export const marked = (text: string): { text: string; found: boolean }[] =>
         : { text: piece, found: false },
     )
 
+/** The rights in force of a record: its own, else those of its index; null if none are stated. */
+export const rightsInForce = z
+  .object({
+    uri: z.enum(RIGHTS_URIS),
+    class: z.enum(USE_CLASSES),
+    from: z.enum(['record', 'index']),
+  })
+  .nullable()
+
 export const hit = z.object({
   _id: z.string(),
   _index: z.string(),
   _score: z.number().nullable(),
   _source: source,
+  rights: rightsInForce,
   highlight: z.record(z.string(), z.array(z.string())).optional(),
 })
 export type Hit = z.output<typeof hit>

@@ -3,7 +3,14 @@ import { cursor, inIndex, instant, inTenant, nextCursor, pageStart } from './com
 import { endpoints } from './endpoint.ts'
 import { sizeFile } from './image-profiles.ts'
 import { QUERY_MAX, TREE_PAGE_SIZE } from './limits.ts'
-import { exportQuery, searchAnswer, searchBody, source, suggestions } from './record-search.ts'
+import {
+  exportQuery,
+  rightsInForce,
+  searchAnswer,
+  searchBody,
+  source,
+  suggestions,
+} from './record-search.ts'
 
 /** Lowest and highest value of each bucket of a recording in turn, -127 to 127. (records.peaks) */
 export const peaks = z.object({
@@ -21,6 +28,7 @@ export const record = z.object({
   source,
   /** The origin of each value: IPTC, XMP, EXIF, or `accepted` if people edited it. */
   origins: z.record(z.string(), z.string()),
+  rights: rightsInForce,
   hidden: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
   /**
    * Fields of the record's source with their names there, besides those of `contract/fields.ts`.

@@ -31,11 +31,18 @@ const COMMON = {
   image_profile: null,
   pixelLimit: null,
   writeback: false,
+  rights: null,
   mapping: { key: null, title: null, date: null, number: null, pattern: null },
 } as const
 /** The indices of the demo, with the facets each offers. (demo.otherTypes) */
 const INDICES = [
-  { name: 'Gamlar ljósmyndir', type: 'album', directory: 'ljosmyndir', facets: ['City', 'Byline'] },
+  {
+    name: 'Gamlar ljósmyndir',
+    type: 'album',
+    directory: 'ljosmyndir',
+    facets: ['City', 'Byline'],
+    rights: 'http://creativecommons.org/publicdomain/mark/1.0/',
+  },
   { name: 'Hljóðupptökur', type: 'audio', directory: 'hljod', facets: ['Genre', 'Keywords'] },
   {
     name: 'Munaskrá',

@@ -1021,7 +1021,8 @@ create table tenant_index (
   own_fields jsonb not null default '[]'::jsonb,
   analyser integer not null default 1,
   writeback boolean not null default false,
-  emptied timestamp with time zone
+  emptied timestamp with time zone,
+  rights text
 );
 alter table tenant_index add constraint tenant_index_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 CREATE INDEX tenant_index_by_creator ON public.tenant_index USING btree (created_by);

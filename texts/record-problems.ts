@@ -49,6 +49,12 @@ export const recordProblems = {
     is: ({ field }) => `Sviðið „${field}“ er listi og tekur lista af gildum`,
     en: ({ field }) => `The field “${field}” is a list and takes a list of values`,
   },
+  'records.rightsUnknown': {
+    is: ({ uri }) =>
+      `„${uri}“ er ekki þekkt réttindayfirlýsing. Veldu eina af yfirlýsingum RightsStatements.org eða leyfum Creative Commons`,
+    en: ({ uri }) =>
+      `“${uri}” is not a known rights statement. Choose one of RightsStatements.org or Creative Commons`,
+  },
   'records.dateUnread': {
     is: ({ date }) =>
       `Dagsetningin „${date}“ skilst ekki. Skrifa má til dæmis 17. júní 1944, um 1930, 1920–1930 eða fyrir 1900`,

@@ -2,8 +2,9 @@ import type { SameChange } from '#contract/bulk.ts'
 import { editableField } from '#contract/editable.ts'
 import type { Index } from '#contract/indices.ts'
 import type { EditedValues } from '#contract/record-edits.ts'
+import { RIGHTS_FIELD } from '#contract/rights.ts'
 import { refuse } from '#server/kit/problem.ts'
-import { checkShape, editableValue } from '#server/records/service.ts'
+import { checkShape, editableValue, validateValue } from '#server/records/service.ts'
 
 type Source = Record<string, unknown>
 
@@ -14,6 +15,8 @@ export const checkChange = (index: Index, { field, how, value }: SameChange): vo
     refuse('records.fieldUnknown', { params: { field }, field: 'change.field' })
   if (how === 'add') checkShape(editable, [value], 'change.field')
   if (how === 'set') checkShape(editable, value, 'change.value')
+  // Thousands of records would fail, each for the same reason.
+  if (how === 'set' && field === RIGHTS_FIELD) validateValue(index, field, value)
 }
 
 /**

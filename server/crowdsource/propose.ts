@@ -2,6 +2,7 @@ import type { crowdsource } from '#contract/crowdsource.ts'
 import type { Answer, Parsed } from '#contract/endpoint.ts'
 import { maySuggestForOthers } from '#contract/permissions.ts'
 import { titleOf } from '#contract/record-title.ts'
+import { RIGHTS_FIELD } from '#contract/rights.ts'
 import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -55,7 +56,7 @@ export const propose = async (
   const { closed } = await readFieldAccess(db, caller, tenantId)
   const proposed: Record<string, Proposed> = {}
   for (const [field, value] of Object.entries(body.values)) {
-    if (closed.has(field.toLowerCase()))
+    if (closed.has(field.toLowerCase()) || field === RIGHTS_FIELD)
       throw new Problem('records.fieldUnknown', { params: { field }, field: `values.${field}` })
     const validated = validateValue(index, field, value) ?? ''
     const base = field in body.base ? emptyToNull(body.base[field]) : valueIn(layers.source, field)

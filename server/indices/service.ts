@@ -4,6 +4,7 @@ import { freeSlug, slugOf } from '#contract/common.ts'
 import type { Index, IndexListed } from '#contract/indices.ts'
 import { DEFAULT_PROFILE } from '#contract/image-profiles.ts'
 import { BIN_DAYS } from '#contract/limits.ts'
+import { rightsStatement } from '#contract/rights.ts'
 import { emitEvent } from '#server/events/service.ts'
 import {
   cleanRelative,
@@ -51,6 +52,7 @@ export type IndexFields = Pick<
   | 'image_profile'
   | 'pixelLimit'
   | 'mapping'
+  | 'rights'
 >
 
 /** Indices with counters, in Icelandic order of names; `deleted` lists the bin. (indices.list) */
@@ -380,6 +382,7 @@ const toIndex = (row: rows.IndexRow): Index => ({
   image_profile: row.imageProfile,
   pixelLimit: row.pixelLimit,
   mapping: row.mapping,
+  rights: rightsStatement(row.rights)?.uri ?? null,
   own_fields: row.ownFields,
   es_index: row.esIndex,
   words_outdated: row.analyser < ANALYSER_VERSION,

@@ -46,6 +46,8 @@ export const tenantIndex = pgTable(
       .$type<Index['mapping']>()
       .notNull()
       .default({ key: null, title: null, date: null, number: null, pattern: null }),
+    /** URI of the rights of records that state none themselves. */
+    rights: text(),
     /** The fields of its sources, with the labels they have there. */
     ownFields: jsonb('own_fields')
       .$type<Index['own_fields']>()

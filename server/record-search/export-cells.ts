@@ -1,5 +1,6 @@
 import { FIELDS } from '#contract/fields.ts'
 import type { Hit } from '#contract/record-search.ts'
+import { USE_FIELD } from '#contract/rights.ts'
 import { DECADE, YEAR } from '#server/search/service.ts'
 import { exportTexts, levelTexts } from '#texts/records.ts'
 import type { Language } from '#texts/text.ts'
@@ -16,7 +17,7 @@ const IN_TITLE = new Set(['ObjectName', 'UnitTitle'])
  */
 export const columnsOf = (mappings: readonly Column[]): Column[] => {
   const columns = mappings
-    .filter(({ field }) => !IN_TITLE.has(field) && field !== YEAR)
+    .filter(({ field }) => !IN_TITLE.has(field) && field !== YEAR && field !== USE_FIELD)
     // Decades and years are facets only; records that have them have a date.
     .map(({ field, label }) =>
       field === DECADE ? { field: 'date', label: exportTexts.date } : { field, label },

@@ -3,6 +3,7 @@ import type { Index } from '#contract/indices.ts'
 import { EXPORT_MAX } from '#contract/limits.ts'
 import { stringFilters, type exportQuery } from '#contract/record-search.ts'
 import { titleOf } from '#contract/record-title.ts'
+import { RIGHTS_FIELD } from '#contract/rights.ts'
 import { csvOfPages } from '#server/kit/csv.ts'
 import type { Db, Transact } from '#server/kit/database/database.ts'
 import type { Caller } from '#server/records/service.ts'
@@ -45,9 +46,11 @@ export const exportRecords = async (
     exportTexts.id[lang],
     exportTexts.link[lang],
   ]
-  const line = ({ id, index, source }: FoundRecord) => [
+  const line = ({ id, index, source, rights }: FoundRecord) => [
     titleOf(source),
-    ...columns.map(({ field }) => cellOf(source, field, lang)),
+    ...columns.map(({ field }) =>
+      field === RIGHTS_FIELD ? (rights?.uri ?? '') : cellOf(source, field, lang),
+    ),
     id,
     recordUrl(base, tenantId, index, id),
   ]

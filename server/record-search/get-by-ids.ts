@@ -29,7 +29,7 @@ export const getRecordsByIds = async (
     ))
       if (
         mayView(caller, { visibility: index.visibility, hidden: row.hidden !== null }) &&
-        matchesFilters(row.source, index.aliasFilters)
+        matchesFilters(row.source, index.aliasFilters, index.rights)
       )
         found.set(row.id, {
           _index: index.id,

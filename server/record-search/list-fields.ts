@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { fieldLabel } from '#contract/field-names.ts'
 import type { records } from '#contract/records.ts'
+import { RIGHTS_FIELD, USE_FIELD } from '#contract/rights.ts'
 import type { Mapping } from '#contract/site-config.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -16,6 +17,7 @@ import {
 } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import { recordTexts } from '#texts/records.ts'
+import { rightsTexts } from '#texts/rights.ts'
 import { resolveIndices, searchScopeOf } from './search-records.ts'
 
 /**
@@ -56,27 +58,25 @@ export const listFields = async (
         ]
       : []
   })
-  const times = [
-    {
-      field: DECADE,
-      label: fieldLabel(names, DECADE, recordTexts.decade) ?? recordTexts.decade,
-      facet: true,
-      filter: true,
-      offered,
-      sort: false,
-    },
-    {
-      field: YEAR,
-      label: fieldLabel(names, YEAR, recordTexts.yearOfDate) ?? recordTexts.yearOfDate,
-      facet: true,
-      filter: true,
-      offered,
-      sort: false,
-    },
-  ]
-  const all = [...mappings, ...(fields.includes('date') ? times : [])].sort((a, b) =>
-    icelandicOrder.compare(a.label.is, b.label.is),
-  )
+  const pseudo = (field: string, label: { is: string; en: string }) => ({
+    field,
+    label: fieldLabel(names, field, label) ?? label,
+    facet: true,
+    filter: true,
+    offered,
+    sort: false,
+  })
+  const hasRights = fields.includes(RIGHTS_FIELD) || indices.some(({ rights }) => rights !== null)
+  const all = [
+    ...mappings.filter(({ field }) => field !== RIGHTS_FIELD),
+    ...(fields.includes('date')
+      ? [pseudo(DECADE, recordTexts.decade), pseudo(YEAR, recordTexts.yearOfDate)]
+      : []),
+    // An index may state the rights of records that have no such field.
+    ...(hasRights
+      ? [pseudo(RIGHTS_FIELD, rightsTexts.statement), pseudo(USE_FIELD, rightsTexts.use)]
+      : []),
+  ].sort((a, b) => icelandicOrder.compare(a.label.is, b.label.is))
   return inTheirOrder(all, search.mappings).filter(({ field }) => !closed.has(field.toLowerCase()))
 }
 

@@ -17,6 +17,7 @@ import {
   type FieldAccess,
   generationOf,
   selectRecords,
+  visibleRights,
   visibleSort,
   fieldAccessFor,
   fieldWeightsFor,
@@ -126,16 +127,23 @@ const toHits = (
   { unsearched }: SearchVisibility,
 ): Hit[] => {
   const isMarked = hasMarks(parts)
-  return found.map(({ id, index, score, source }) => {
+  return found.map(({ id, index, score, source, rights }) => {
     const marks = isMarked && { highlight: highlight(source, parts, HIGHLIGHT_MARKS, unsearched) }
-    return { _id: id, _index: index, _score: score, _source: pickFields(source, _source), ...marks }
+    const values = pickFields(source, _source)
+    return { _id: id, _index: index, _score: score, _source: values, rights, ...marks }
   })
 }
 
 type Source = Hit['_source']
 
 /** A search result with its index and the values that the caller may see. */
-export type FoundRecord = { id: string; index: string; score: number | null; source: Source }
+export type FoundRecord = {
+  id: string
+  index: string
+  score: number | null
+  source: Source
+  rights: Hit['rights']
+}
 
 /** The records of search hits, in their order. A record removed since the search is left out. */
 export const selectFoundRecords = async (
@@ -145,13 +153,17 @@ export const selectFoundRecords = async (
   hits: SearchResult['hits'],
   access: FieldAccess,
 ): Promise<FoundRecord[]> => {
-  const known = new Map<string, { index: string; source: Source }>()
+  const known = new Map<string, Pick<FoundRecord, 'index' | 'source' | 'rights'>>()
   for (const index of indices) {
     const own = hits.filter(({ esIndex }) => esIndex === index.es_index).map(({ id }) => id)
     for (const { id, source } of own.length === 0
       ? []
       : await selectRecords(db, generationOf(tenantId, index), own))
-      known.set(id, { index: index.id, source: access.visibleValues(source, index) })
+      known.set(id, {
+        index: index.id,
+        source: access.visibleValues(source, index),
+        rights: visibleRights(access, source, index),
+      })
   }
   return hits.flatMap(({ id, score }) => {
     const record = known.get(id)
@@ -209,6 +221,7 @@ export const searchScopeOf = (
 ): SearchScope => ({
   tenantId,
   generations: indices.map(({ es_index }) => es_index),
+  rights: new Map(indices.map(({ es_index, rights }) => [es_index, rights])),
   hiddenToo: indices.every(({ visibility }) => mayView(caller, { visibility, hidden: true })),
   aliasFilters: new Map(
     indices.flatMap(({ es_index, aliasFilters }) =>

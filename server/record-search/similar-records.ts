@@ -41,11 +41,12 @@ export const findSimilarRecords = async (
   const found = await selectFoundRecords(db, tenantId, indices, best, access)
   return {
     took: Math.round(performance.now() - began),
-    hits: found.map(({ id, index, score, source: values }) => ({
+    hits: found.map(({ id, index, score, source: values, rights }) => ({
       _id: id,
       _index: index,
       _score: score ?? 0,
       _source: values,
+      rights,
       why: why.get(id) ?? { words: [], picture: false },
     })),
   }
@@ -67,7 +68,8 @@ const selectVisible = async (
       ids,
     )) {
       const isSeen = mayView(caller, { visibility: index.visibility, hidden: hidden !== null })
-      if (isSeen && matchesFilters(source, index.aliasFilters)) found.push({ id, index, source })
+      if (isSeen && matchesFilters(source, index.aliasFilters, index.rights))
+        found.push({ id, index, source })
     }
   return found
 }

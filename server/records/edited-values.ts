@@ -2,6 +2,7 @@ import { parseDate } from '#contract/dates.ts'
 import { editableField, type Editable } from '#contract/editable.ts'
 import type { Index } from '#contract/indices.ts'
 import type { EditedValue, EditedValues } from '#contract/record-edits.ts'
+import { RIGHTS_FIELD, rightsUriIn } from '#contract/rights.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { AcceptedValues, OverlaidValues } from '#server/overlays/service.ts'
 
@@ -76,8 +77,14 @@ const validate = (editable: Editable, value: EditedValue | null): EditedValue | 
   const text = value === null ? null : value.normalize('NFC').trim()
   if (name === 'date' && text && !parseDate(text))
     throw new Problem('records.dateUnread', at(name, { date: text }))
+  if (name === RIGHTS_FIELD && text) return knownRights(text)
   return text
 }
+
+/** The URI as its rights body writes it. Refuses other texts. (rights.statements) */
+const knownRights = (text: string): string =>
+  (/\s/u.test(text) ? null : rightsUriIn(text)) ??
+  refuse('records.rightsUnknown', at(RIGHTS_FIELD, { uri: text }))
 
 const at = (field: string, params: Record<string, string>) => ({ field: `values.${field}`, params })
 

@@ -1,8 +1,9 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
+import { rightsOf } from '#contract/rights.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { readFieldAccess, type Caller, mayView, visibleIndex } from './visibility.ts'
+import { readFieldAccess, type Caller, mayView, visibleIndex, visibleRights } from './visibility.ts'
 import { generationOf } from './sql.ts'
 import * as rows from './sql.ts'
 
@@ -28,6 +29,7 @@ export const getRecord = async (
     indexID: id,
     source,
     origins,
+    rights: rightsOf(source, index.rights),
     hidden: caller.may('record.hide') ? row.hidden : null,
     own_fields: index.own_fields,
     version,
@@ -41,18 +43,17 @@ export const showRecord = async (
   place: One,
 ): Promise<Answer<typeof records.get>> => {
   const record = await getRecord(db, caller, place)
-  const { closed, visibleValues } = await readFieldAccess(db, caller, place.tenantId)
-  const source = visibleValues(
-    record.source,
-    await visibleIndex(db, caller, place.tenantId, place.id),
-  )
+  const index = await visibleIndex(db, caller, place.tenantId, place.id)
+  const access = await readFieldAccess(db, caller, place.tenantId)
+  const source = access.visibleValues(record.source, index)
   return {
     ...record,
     source,
+    rights: visibleRights(access, record.source, index),
     origins: Object.fromEntries(
       Object.entries(record.origins).filter(([field]) => field in source),
     ),
-    own_fields: record.own_fields.filter(({ field }) => !closed.has(field.toLowerCase())),
+    own_fields: record.own_fields.filter(({ field }) => !access.closed.has(field.toLowerCase())),
   }
 }
 

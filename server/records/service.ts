@@ -22,6 +22,7 @@ export {
   readFieldAccess,
   refuseInvisible,
   visibleIndex,
+  visibleRights,
   visibleSort,
   whereVisible,
   whereVisibleInUse,

@@ -3,6 +3,7 @@ import { FIELDS, labelOf } from '#contract/fields.ts'
 import type { Index } from '#contract/indices.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { fieldOfSort } from '#contract/record-search.ts'
+import { type Rights, RIGHTS_FIELD, rightsOf, USE_FIELD } from '#contract/rights.ts'
 import type { SiteConfig } from '#contract/site-config.ts'
 import { getIndex } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -124,6 +125,8 @@ const DERIVED_FIELDS: Record<string, readonly string[]> = {
   gpslatitude: ['GPSLongitude', 'GPSAltitude'],
   fileobjectname: ['fileObjectBase', 'name', 'rel', 'uri', 'folder'],
   width: ['height'],
+  [RIGHTS_FIELD.toLowerCase()]: [USE_FIELD],
+  [USE_FIELD.toLowerCase()]: [RIGHTS_FIELD],
 }
 
 /**
@@ -140,6 +143,13 @@ export const readFieldAccess = async (
   tenantId: string,
 ): Promise<FieldAccess> =>
   caller.may('record.read') ? FULL_ACCESS : visitorAccess(await getConfig(db, tenantId))
+
+/** The rights in force of a record, unless the tenant keeps them for staff. (rights.effective) */
+export const visibleRights = (
+  { closed }: Pick<FieldAccess, 'closed'>,
+  source: Source,
+  { rights }: Pick<Index, 'rights'>,
+): Rights | null => (closed.has(RIGHTS_FIELD.toLowerCase()) ? null : rightsOf(source, rights))
 
 /** Names, in lower case, of the fields hidden from visitors. */
 const closedFields = ({ mappings }: Pick<SiteConfig['search'], 'mappings'>): Set<string> => {
@@ -199,8 +209,8 @@ const picturesOf = (pictures: unknown, closed: ReadonlySet<string>): unknown =>
 const MAIN_KEYS = new Set(
   (
     'title headline description keywords category supplementalCategories creator credit ' +
-    'source copyrightNotice copyrightOwner usageTerms webStatement licensor dateCreated city ' +
-    'sublocation state country locationShown locationCreated personInImage ' +
+    'source copyrightNotice copyrightOwner usageTerms webStatement rights licensor ' +
+    'dateCreated city sublocation state country locationShown locationCreated personInImage ' +
     'organisationInImage event artworkOrObject altText extendedDescription width_height ' +
     'fileName'
   ).split(' '),

@@ -1,18 +1,22 @@
 import { valueLexeme } from './lexemes.ts'
 import { filteredValues, type Source } from './record-values.ts'
+import { type DefaultRights, rightsValues } from './rights-filter.ts'
 import type { Filter, FilterSet } from './request.ts'
 
 /**
  * Whether a record matches any of these filter sets, compared by the same lexemes as a search.
- * Without filter sets it matches. (aliases.union)
+ * Without filter sets it matches. `rights`: the default of its index. (aliases.union)
  */
 export const matchesFilters = (
   source: Source,
   views: readonly FilterSet[] | undefined,
+  rights: DefaultRights,
 ): boolean => {
   if (!views || views.length === 0) return true
   const lexemes = new Set(
-    filteredValues(source).map(({ field, value }) => valueLexeme(field, value)),
+    [...filteredValues(source), ...rightsValues(source, rights)].map(({ field, value }) =>
+      valueLexeme(field, value),
+    ),
   )
   const has = ({ field, value }: Filter) => lexemes.has(valueLexeme(field, value))
   return views.some((view) => matchesSet(view, has))

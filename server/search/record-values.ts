@@ -1,4 +1,6 @@
+import { RIGHTS_FIELD } from '#contract/rights.ts'
 import { decadeBucketsOf, yearBucketsOf } from './date-values.ts'
+import { isRightsField, ownRightsValues } from './rights-filter.ts'
 
 /** The values of a record, by name as in embedded metadata. */
 export type Source = Record<string, unknown>
@@ -11,7 +13,7 @@ export type Value = { field: string; value: string }
  */
 const FILE_FIELDS = `sha256 uri name rel width height size modified profile dhash damaged indexedAt
   fileSize fileModified fileObjectBase Title`.split(/\s+/)
-const WITHOUT_WORDS = new Set(FILE_FIELDS)
+const WITHOUT_WORDS = new Set([...FILE_FIELDS, RIGHTS_FIELD])
 /**
  * Also not counted: fields with a different value in nearly every record, such as long texts and
  * numbers.
@@ -86,12 +88,13 @@ const isTitleIn = (source: Source, fields: ReadonlySet<string>): boolean => {
 /** The values that a record can be filtered by. */
 export const filteredValues = (source: Source): Value[] => [
   ...Object.entries(source)
-    .filter(([field]) => isFiltered(field))
+    .filter(([field]) => isFiltered(field) && !isRightsField(field))
     .flatMap(([field, value]) =>
       keywordsOf(value, LONGEST_FILTERED).map((keyword) => ({ field, value: keyword })),
     ),
   ...decadeBucketsOf(source.date).map((value) => ({ field: DECADE, value })),
   ...yearBucketsOf(source.date).map((value) => ({ field: YEAR, value })),
+  ...ownRightsValues(source),
 ]
 
 /** The filterable values that facets count. */

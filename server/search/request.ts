@@ -3,6 +3,12 @@ import { all, any, type Condition, lexeme, not, valueLexeme } from './lexemes.ts
 import { conditionsOf, exactOf, expandFor, requiredOf, searchesWords } from './part-conditions.ts'
 import { rankingOf, type Ranking } from './part-ranking.ts'
 import type { Part, Period } from './query-terms.ts'
+import {
+  type DefaultRights,
+  isRightsField,
+  resolveInherited,
+  rightsCondition,
+} from './rights-filter.ts'
 
 /** The generations and hidden-record rule a search is limited to. */
 export type SearchScope = {
@@ -15,6 +21,8 @@ export type SearchScope = {
    * Generations that aliases narrow: a record must match one of the filter sets. (aliases.union)
    */
   aliasFilters?: ReadonlyMap<string, readonly FilterSet[]>
+  /** The default rights of the index of each generation; none where it is absent. */
+  rights?: ReadonlyMap<string, DefaultRights>
 }
 
 /** Filters that must all hold. */
@@ -69,8 +77,24 @@ export const buildRequest = (
   }
 }
 
-/** The request for one generation, with the filters of its aliases. */
+/**
+ * The request for one generation, with the filters of its aliases and the default rights of its
+ * index.
+ */
 export const requestFor = (
+  asked: SearchRequest,
+  scope: SearchScope,
+  esIndex: string,
+): SearchRequest => {
+  const request = withAliasFilters(asked, scope, esIndex)
+  const rights = scope.rights?.get(esIndex) ?? null
+  const condition = request.condition && resolveInherited(request.condition, rights)
+  const demoted = request.demoted && resolveInherited(request.demoted, rights)
+  const isSame = condition === request.condition && demoted === request.demoted
+  return isSame ? request : { ...request, condition, demoted }
+}
+
+const withAliasFilters = (
   asked: SearchRequest,
   { aliasFilters }: SearchScope,
   esIndex: string,
@@ -114,4 +138,6 @@ export const isEverything = ({ condition, times }: SearchRequest): boolean =>
   condition === null && times.length === 0
 
 const valueCondition = ({ field, value }: Filter): Condition =>
-  lexeme({ lexeme: valueLexeme(field, value) })
+  isRightsField(field)
+    ? rightsCondition(field, value)
+    : lexeme({ lexeme: valueLexeme(field, value) })

@@ -8,6 +8,7 @@ import type { FacetRequest, GenerationSummary, SearchEngine, ValueCount } from '
 import { openEngine, searchFeed } from './engines.ts'
 import { histogramOf } from './histogram.ts'
 import { findSomeWords } from './fallback.ts'
+import { countRights } from './count-rights.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 import { periodParts } from './period-parts.ts'
 import { matchFieldValues } from './field-values.ts'
@@ -15,6 +16,7 @@ import { lookUpPatterns } from './word-patterns.ts'
 import { readQuery } from './parse-query.ts'
 import type { Part } from './query-terms.ts'
 import { isUncounted } from './record-values.ts'
+import { isRightsField } from './rights-filter.ts'
 import {
   buildRequest,
   type Filter,
@@ -120,7 +122,7 @@ export const search = async (
       cursor && fallback ? writeCursor({ ...readCursor(cursor), ...fallback.leftOut }) : cursor,
     missing,
     unknown,
-    facets: await facetsOf(engine, request, parts, searchQuery),
+    facets: await facetsOf(engine, scope, request, parts, searchQuery),
     ...(searchQuery.histogram && {
       histogram: histogramOf(
         await engine.dateSpans(
@@ -195,6 +197,7 @@ export const completeQuery = async (
  */
 export const facetsOf = async (
   engine: SearchEngine,
+  scope: SearchScope,
   searchRequest: SearchRequest,
   parts: readonly Part[],
   {
@@ -211,8 +214,10 @@ export const facetsOf = async (
   for (const { group, request } of groupsOf(searchRequest, facets, filters, (left) =>
     buildRequest(parts, left, vocabulary.visibility),
   )) {
+    const rights = group.filter(({ field }) => isRightsField(field))
     const uncounted = group.filter(({ field }) => isUncounted(field, ownFields))
-    const counted = group.filter((facet) => !uncounted.includes(facet))
+    const counted = group.filter((facet) => !uncounted.includes(facet) && !rights.includes(facet))
+    if (rights.length > 0) (await countRights(engine, scope, request, rights)).forEach(add)
     if (counted.length > 0) (await engine.facets(request, counted)).forEach(add)
     if (uncounted.length === 0) continue
     const read = await engine.fieldValues(request, uncounted, {

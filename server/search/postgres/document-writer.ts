@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { ownRights, RIGHTS_FIELD } from '#contract/rights.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { SearchFeed, SearchGeneration } from '#server/search/engine.ts'
 import { NO_FIELD_WEIGHTS, type FieldWeights } from '#server/search/field-weights.ts'
@@ -215,7 +216,14 @@ const addFields = async (
   esIndex: string,
   found: readonly RecordInput[],
 ): Promise<void> => {
-  const fields = [...new Set(found.flatMap(({ source }) => Object.keys(source)))].sort()
+  const fields = [
+    ...new Set(
+      found.flatMap(({ source }) => [
+        ...Object.keys(source),
+        ...(ownRights(source) ? [RIGHTS_FIELD] : []),
+      ]),
+    ),
+  ].sort()
   if (fields.length === 0) return
   await db
     .insert(searchField)

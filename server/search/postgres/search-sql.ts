@@ -15,6 +15,7 @@ import {
 } from '#server/search/lexemes.ts'
 import type { FacetRequest, SearchEngine, ValueCount } from '#server/search/engine.ts'
 import type { Period } from '#server/search/query-terms.ts'
+import { hasInherited } from '#server/search/rights-filter.ts'
 import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
 import { selectDateSpans } from './date-spans.ts'
 import { countEach, selectSeveral } from './match-several.ts'
@@ -74,11 +75,13 @@ const demotedIn = (
   scope: SearchScope,
   { demoted, ...request }: SearchRequest,
 ): Condition | null => {
-  const own = [...(scope.aliasFilters?.keys() ?? [])].flatMap((esIndex) => {
-    const last = requestFor({ ...request, demoted: null }, scope, esIndex).demoted
+  const [everywhere, each] = hasInherited(demoted) ? [null, demoted] : [demoted, null]
+  const generations = each ? scope.generations : (scope.aliasFilters?.keys() ?? [])
+  const own = [...generations].flatMap((esIndex) => {
+    const last = requestFor({ ...request, demoted: each }, scope, esIndex).demoted
     return last ? [all([lexeme({ lexeme: generationLexeme(scope.tenantId, esIndex) }), last])] : []
   })
-  return own.length === 0 ? demoted : any([...(demoted ? [demoted] : []), ...own])
+  return own.length === 0 ? everywhere : any([...(everywhere ? [everywhere] : []), ...own])
 }
 
 /** A further condition as a tsquery. */

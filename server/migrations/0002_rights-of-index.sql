@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE "tenant_index" ADD COLUMN "rights" text;
