@@ -286,3 +286,9 @@ export const BACKUP_DEFAULT = {
 export const BACKUP_LATE_HOURS = 36
 /** Backups and drills listed. (limits.backupsShown) */
 export const BACKUPS_SHOWN = 60
+/**
+ * The public site's pages in memory: megabytes in a process by default, the least milliseconds
+ * between two drawings of a page, and the longest that a page is sent while the database is
+ * unavailable. (limits.keptPages)
+ */
+export const KEPT_PAGES = { megabytes: 64, redrawMs: 1000, awayMs: 3_600_000 } as const

@@ -29,6 +29,7 @@ alter table alias add constraint alias_tenant_id_id_pk PRIMARY KEY (tenant_id, i
 alter table alias enable row level security;
 create policy tenant on alias as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 CREATE TRIGGER keep_index_name AFTER INSERT OR DELETE ON public.alias FOR EACH ROW EXECUTE FUNCTION keep_index_name();
+CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.alias FOR EACH ROW EXECUTE FUNCTION move_pages_of_site();
 grant delete, insert, select, update on alias to varda_app;
 
 create table alias_member (
@@ -42,6 +43,7 @@ alter table alias_member add constraint alias_member_tenant_id_alias_id_index_id
 CREATE INDEX alias_member_by_index ON public.alias_member USING btree (tenant_id, index_id);
 alter table alias_member enable row level security;
 create policy tenant on alias_member as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.alias_member FOR EACH ROW EXECUTE FUNCTION move_pages_of_site();
 grant delete, insert, select, update on alias_member to varda_app;
 
 create table api_token (
@@ -116,6 +118,7 @@ create table attribute (
 alter table attribute add constraint attribute_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 alter table attribute enable row level security;
 create policy tenant on attribute as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.attribute FOR EACH ROW EXECUTE FUNCTION move_pages_of_site();
 grant delete, insert, select, update on attribute to varda_app;
 
 create table audit (
@@ -238,6 +241,7 @@ CREATE UNIQUE INDEX blog_post_by_slug ON public.blog_post USING btree (tenant_id
 CREATE INDEX blog_post_by_time ON public.blog_post USING btree (tenant_id, created);
 alter table blog_post enable row level security;
 create policy tenant on blog_post as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.blog_post FOR EACH ROW EXECUTE FUNCTION move_pages_of_post();
 grant delete, insert, select, update on blog_post to varda_app;
 
 create table blog_version (
@@ -321,6 +325,7 @@ CREATE INDEX comment_by_record ON public.comment USING btree (tenant_id, record_
 CREATE INDEX comment_unread ON public.comment USING btree (tenant_id, id) WHERE ((read_at IS NULL) AND (held = '{}'::text[]));
 alter table comment enable row level security;
 create policy tenant on comment as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.comment FOR EACH ROW EXECUTE FUNCTION move_pages_of_comment();
 grant delete, insert, select, update on comment to varda_app;
 
 create table contributor (
@@ -468,6 +473,7 @@ create table image_profile (
 alter table image_profile add constraint image_profile_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 alter table image_profile enable row level security;
 create policy tenant on image_profile as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.image_profile FOR EACH ROW EXECUTE FUNCTION move_pages_of_site();
 grant delete, insert, select, update on image_profile to varda_app;
 
 create table index_name (
@@ -622,6 +628,9 @@ CREATE INDEX record_pictured ON public.record USING btree (tenant_id, index_id, 
 CREATE INDEX record_tree ON public.record USING btree (tenant_id, index_id, es_index, (((source -> 'tree'::text) ->> 'parent'::text)), ((((source -> 'tree'::text) ->> 'position'::text))::integer)) WHERE (source ? 'tree'::text);
 alter table record enable row level security;
 create policy tenant on record as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER move_pages_delete AFTER DELETE ON public.record REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_pages_of_records();
+CREATE TRIGGER move_pages_insert AFTER INSERT ON public.record REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_pages_of_records();
+CREATE TRIGGER move_pages_update AFTER UPDATE ON public.record REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_pages_of_records();
 grant delete, insert, select, update on record to varda_app;
 
 create table replaced_session (
@@ -912,6 +921,7 @@ create table site (
 alter table site add constraint site_tenant_id_pk PRIMARY KEY (tenant_id);
 alter table site enable row level security;
 create policy tenant on site as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.site FOR EACH ROW EXECUTE FUNCTION move_pages_of_site();
 grant delete, insert, select, update on site to varda_app;
 
 create table site_config (
@@ -925,6 +935,7 @@ create table site_config (
 alter table site_config add constraint site_config_tenant_id_pk PRIMARY KEY (tenant_id);
 alter table site_config enable row level security;
 create policy tenant on site_config as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.site_config FOR EACH ROW EXECUTE FUNCTION move_pages_of_site();
 grant delete, insert, select, update on site_config to varda_app;
 
 create table site_host (
@@ -936,6 +947,7 @@ alter table site_host add constraint site_host_tenant_id_host_pk PRIMARY KEY (te
 CREATE UNIQUE INDEX site_host_by_host ON public.site_host USING btree (host);
 alter table site_host enable row level security;
 create policy tenant on site_host as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.site_host FOR EACH ROW EXECUTE FUNCTION move_pages_of_site();
 grant delete, insert, select, update on site_host to varda_app;
 
 create table site_redirect (
@@ -991,6 +1003,7 @@ alter table tenant add constraint tenant_pkey PRIMARY KEY (id);
 alter table tenant enable row level security;
 create policy admin on tenant as permissive for all to varda_app using ((current_setting('app.admin'::text, true) = 'on'::text)) with check ((current_setting('app.admin'::text, true) = 'on'::text));
 create policy tenant on tenant as permissive for all to varda_app using ((id = current_setting('app.tenant_id'::text, true))) with check ((id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER move_pages AFTER DELETE OR UPDATE ON public.tenant FOR EACH ROW EXECUTE FUNCTION move_pages_of_tenant();
 grant delete, insert, select, update on tenant to varda_app;
 
 create table tenant_index (
@@ -1029,6 +1042,7 @@ CREATE INDEX tenant_index_by_creator ON public.tenant_index USING btree (created
 alter table tenant_index enable row level security;
 create policy tenant on tenant_index as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 CREATE TRIGGER keep_index_name AFTER INSERT OR DELETE ON public.tenant_index FOR EACH ROW EXECUTE FUNCTION keep_index_name();
+CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.tenant_index FOR EACH ROW EXECUTE FUNCTION move_pages_of_index();
 grant delete, insert, select, update on tenant_index to varda_app;
 
 create table tenant_invitation (
@@ -1509,6 +1523,81 @@ AS $function$
 $function$;
 -- execute: public
 
+CREATE OR REPLACE FUNCTION public.move_pages_of_comment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare it record := coalesce(new, old);
+begin
+  perform notify_pages(array['record:' || it.record_id], tg_op <> 'INSERT');
+  return null;
+end $function$;
+-- execute: public
+
+CREATE OR REPLACE FUNCTION public.move_pages_of_index()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare it record := coalesce(new, old);
+begin
+  perform notify_pages(
+    array['sites', 'site:' || it.tenant_id, 'index:' || it.tenant_id || '/' || it.id],
+    tg_op = 'DELETE' or it.visibility = 'closed' or it.deleted_at is not null);
+  return null;
+end $function$;
+-- execute: public
+
+CREATE OR REPLACE FUNCTION public.move_pages_of_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare it record := coalesce(new, old);
+begin
+  if tg_op = 'UPDATE' and old.draft and new.draft then return null; end if;
+  if tg_op = 'INSERT' and new.draft then return null; end if;
+  perform notify_pages(
+    array['sites', 'site:' || it.tenant_id, 'news:' || it.tenant_id],
+    tg_op = 'DELETE' or it.draft or it.deleted_at is not null);
+  return null;
+end $function$;
+-- execute: public
+
+CREATE OR REPLACE FUNCTION public.move_pages_of_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_pages(
+    array['index:' || tenant_id || '/' || index_id]
+      || case when count(*) <= 40 then array_agg('record:' || id) else '{}' end,
+    bool_or(hidden is not null))
+  from moved group by tenant_id, index_id;
+  return null;
+end $function$;
+-- execute: public
+
+CREATE OR REPLACE FUNCTION public.move_pages_of_site()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare it record := coalesce(new, old);
+begin
+  perform notify_pages(array['sites', 'site:' || it.tenant_id], true);
+  return null;
+end $function$;
+-- execute: public
+
+CREATE OR REPLACE FUNCTION public.move_pages_of_tenant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare it record := coalesce(new, old);
+begin
+  perform notify_pages(array['sites', 'site:' || it.id], true);
+  return null;
+end $function$;
+-- execute: public
+
 CREATE OR REPLACE FUNCTION public.my_index_quota()
  RETURNS TABLE(has integer, max integer)
  LANGUAGE sql
@@ -1545,6 +1634,15 @@ AS $function$
   order by t.name collate "is-x-icu", t.id
 $function$;
 -- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.notify_pages(tags text[], is_dropped boolean)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_notify('varda', (jsonb_build_object('tags', tags)
+    || case when is_dropped then '{"drop": true}'::jsonb else '{}'::jsonb end)::text)
+$function$;
+-- execute: public
 
 CREATE OR REPLACE FUNCTION public.number_event()
  RETURNS trigger

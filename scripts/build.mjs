@@ -4,6 +4,8 @@ import { install, node, root, run, unlessDone } from './run.mjs'
 import { writeThirdParty } from './third-party.mjs'
 
 const WEB = ['web', 'texts', 'contract', 'vite.config.ts', 'package-lock.json']
+const PUBLIC = ['web', 'texts', 'contract', 'vite.public.config.ts', 'package-lock.json']
+const VITE = join(root, 'node_modules/vite/bin/vite.js')
 const WORDS = ['tools/words', 'server/search/analyser', 'contract/folding.ts', 'package-lock.json']
 
 /** Builds what is missing or out of date. */
@@ -11,8 +13,13 @@ export const buildAll = async () => {
   writeChangelog(root)
   await Promise.all([
     unlessDone('web', WEB, 'build/web/index.html', () =>
-      run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']),
+      run(node, [VITE, 'build', '--logLevel', 'warn']),
     ),
+    unlessDone('public', PUBLIC, 'build/pages/server.js', async () => {
+      const options = ['build', '--config', 'vite.public.config.ts', '--logLevel', 'warn']
+      await run(node, [VITE, ...options])
+      await run(node, [VITE, ...options, '--ssr'])
+    }),
     unlessDone('words', WORDS, 'build/analyser/words.bin', () =>
       run(node, ['tools/words/build.ts']),
     ),

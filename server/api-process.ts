@@ -41,7 +41,7 @@ const app = await openApp({
   database,
   hub,
   config,
-  webDir: new URL('../build/web', import.meta.url).pathname,
+  buildDir: new URL('../build', import.meta.url).pathname,
 })
 onStop(async () => {
   app.server.closeAllConnections()

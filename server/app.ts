@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { aboutRoutes } from './about/routes.ts'
 import { aliasRoutes } from './aliases/routes.ts'
@@ -39,6 +40,8 @@ import { newToken } from './kit/token.ts'
 import { productChanges, productReleases, productThirdParty } from './kit/product-version.ts'
 import { logRoutes } from './logs/routes.ts'
 import { linesBetween } from './logs/service.ts'
+import { mountPages } from './pages/routes.ts'
+import { loadBuiltPages } from './pages/renderer.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { recordMediaRoutes } from './record-media/routes.ts'
@@ -131,13 +134,15 @@ export const openEvents = (database: Database): Promise<Hub> =>
 
 /** The whole HTTP application: routes, sessions, audit, and the built pages. */
 export const openApp = async ({
-  webDir,
+  buildDir,
   ...setting
-}: Setting & { config: Config; webDir: string }): Promise<FastifyInstance> => {
+}: Setting & { config: Config; buildDir: string }): Promise<FastifyInstance> => {
   const { publicUrl, adminHours, trustProxy, logLevel } = setting.config
+  const { database, hub } = setting
+  const routes = allRoutes(setting)
   const app = await httpApp({
-    database: setting.database,
-    routes: allRoutes(setting),
+    database,
+    routes,
     identify,
     audit: writeAudit,
     publicUrl,
@@ -145,6 +150,9 @@ export const openApp = async ({
     trustProxy,
     logLevel,
   })
-  await servePages(app, webDir)
+  await servePages(app, { folder: join(buildDir, 'web'), publicFolder: join(buildDir, 'public') })
+  const built = await loadBuiltPages(buildDir)
+  if (built)
+    mountPages(app, { database, routes, identify, publicUrl, built, listen: hub.listenToPages })
   return app
 }

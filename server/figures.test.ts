@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { system } from '#contract/system.ts'
 import { allRoutes } from './app.ts'
+import { silentHub } from './events/testing.ts'
 import { testSpine, photograph } from './indexing/testing.ts'
 import { adminPerson, appOver, personAs } from './kit/testing.ts'
 
 const { database, libraryDir, dataDir, put, scan } = await testSpine()
-const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 3 }
+const hub = { ...silentHub(), listeners: () => 3 }
 const { call } = await appOver(
   database,
   allRoutes({ database, hub, config: { libraryDir, dataDir } }),

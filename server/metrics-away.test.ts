@@ -1,37 +1,13 @@
-import { connect, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { system } from '#contract/system.ts'
+import { silentHub } from '#server/events/testing.ts'
 import { figuresOf } from './figures.ts'
 import { openDatabase } from './kit/database/database.ts'
+import { proxyTo } from './kit/database/testing.ts'
 import { testDatabase } from './kit/testing.ts'
 import { sessionApp } from './session/testing.ts'
 import { hashOf } from './kit/token.ts'
 import { systemRoutes } from './system/routes.ts'
-
-/** A proxy to a server, which can be closed. */
-const proxyTo = async (url: string) => {
-  const { hostname, port } = new URL(url)
-  const open = new Set<Socket>()
-  const server = createServer((socket) => {
-    const other = connect(Number(port), hostname)
-    for (const one of [socket, other])
-      // The test breaks these connections.
-      open.add(one.on('error', () => {}).on('close', () => open.delete(one)))
-    socket.pipe(other).pipe(socket)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const through = new URL(url)
-  Object.assign(through, {
-    hostname: '127.0.0.1',
-    port: String((server.address() as { port: number }).port),
-  })
-  const shut = async () => {
-    const closed = new Promise((resolve) => server.close(resolve))
-    for (const socket of open) socket.destroy()
-    await closed
-  }
-  return { url: through.href, shut }
-}
 
 test('while the database is away the figures of the process are read on by whoever read them before, and by nobody else', async () => {
   const { url, asOwner } = await testDatabase()
@@ -52,7 +28,7 @@ test('while the database is away the figures of the process are read on by whoev
     from other`)
   const way = await proxyTo(url)
   const database = openDatabase(way.url, { max: 2 })
-  const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+  const hub = silentHub()
   const app = await sessionApp(
     database,
     systemRoutes(figuresOf({ database, hub, config: { libraryDir: '/', dataDir: '/' } })),

@@ -61,7 +61,7 @@ const ONLY_IMPORTER: Record<string, RegExp> = {
   'drizzle-orm/node-postgres': /^server\/kit\/database\/database\.ts$/,
   'drizzle-orm/node-postgres/migrator': /^server\/kit\/database\/migrations\.ts$/,
   sharp: /^server\/images\//,
-  'node:fs': anyOf(FILE_SLICES, /^server\/(main|cli)\.ts$/),
+  'node:fs': anyOf(FILE_SLICES, /^server\/(main|cli|pages\/renderer)\.ts$/),
   'node:fs/promises': FILE_SLICES,
   'openid-client': /^server\/providers\/client\.ts$/,
   'pg-boss': /^server\/jobs\//,
@@ -119,8 +119,9 @@ const webFault = (from: string, to: string): string | undefined => {
   if (ours === 'kit' && theirs !== 'kit') return 'web/kit stands under everything'
   if (ours === 'shared' && !['shared', 'kit'].includes(theirs))
     return 'shared views stand on the kit alone'
-  if (ours !== theirs && (ours === 'public' || theirs === 'public' || theirs === 'admin'))
+  if (ours !== theirs && ['public', 'admin'].includes(theirs))
     return 'administration and public site do not know each other'
+  if (ours === 'public' && theirs === 'public') return publicFault(from, to)
   if (ours !== 'admin' || theirs !== 'admin') return undefined
   const [mine, other] = [from.split('/')[2] ?? '', to.split('/')[2] ?? '']
   if (mine === other || ['kit', 'paths.ts'].includes(other)) return undefined
@@ -128,6 +129,17 @@ const webFault = (from: string, to: string): string | undefined => {
   if (['main.tsx', 'router.tsx', 'routes', 'shell'].includes(mine)) return undefined
   if (other === 'parts') return undefined
   return mine === 'parts' ? 'parts know no screen' : 'screens do not import screens'
+}
+
+/** Folders of the public site that every page uses. */
+const PUBLIC_SHARED = ['kit', 'parts', 'paths.ts']
+
+const publicFault = (from: string, to: string): string | undefined => {
+  const [mine, other] = [from.split('/')[2] ?? '', to.split('/')[2] ?? '']
+  // The files directly in the folder wire the pages.
+  if (mine === other || !from.includes('/', 11)) return undefined
+  if (mine === 'kit') return 'the kit of the public site knows no page'
+  return PUBLIC_SHARED.includes(other) ? undefined : 'pages do not import pages'
 }
 
 /** All imports of a file, with the project's files as paths from the root. */

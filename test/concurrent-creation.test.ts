@@ -9,16 +9,16 @@ import { searches } from '#contract/searches.ts'
 import { tenants } from '#contract/tenants.ts'
 import { users } from '#contract/users.ts'
 import { allRoutes } from '#server/app.ts'
-import type { Hub } from '#server/events/hub.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { adminPerson, appOver, testDatabase } from '#server/kit/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 
 // If two people use one name at the same moment, one is told that it is taken, and no call fails.
 const { database, url, asOwner } = await testDatabase()
 const closeJobs = await connectJobs(database, url)
 afterAll(closeJobs)
 const folder = mkdtempSync(join(tmpdir(), 'varda-at-once-'))
-const hub: Hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 const { call } = await appOver(
   database,
   allRoutes({ database, hub, config: { libraryDir: folder, dataDir: folder } }),

@@ -6,13 +6,13 @@ import { afterAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allRoutes } from '#server/app.ts'
 import { writeAudit } from '#server/audit/service.ts'
-import type { Hub } from '#server/events/hub.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { openDatabase } from '#server/kit/database/database.ts'
 import { httpApp } from '#server/kit/http/http-app.ts'
 import { hashPassword } from '#server/kit/password.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { identify } from '#server/session/service.ts'
+import { silentHub } from '#server/events/testing.ts'
 
 // The server's pool has one connection: a call that needs a second one would never end.
 const { url, asOwner } = await testDatabase()
@@ -20,7 +20,7 @@ const nested: string[] = []
 const database = openDatabase(url, { max: 1, onNested: (name) => nested.push(name) })
 const closeJobs = await connectJobs(database, url)
 const folder = mkdtempSync(join(tmpdir(), 'varda-one-'))
-const hub: Hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 const routes = allRoutes({ database, hub, config: { libraryDir: folder, dataDir: folder } })
 const app = await httpApp({
   database,

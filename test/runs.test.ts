@@ -7,10 +7,11 @@ import { tenants } from '#contract/tenants.ts'
 import { allRoutes } from '#server/app.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 
 // Runs of an index through the API: one worker, one index, one run of each kind in turn.
 const spine = await testSpine()
-const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 const { database, libraryDir, dataDir } = spine
 const { app, call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), {
   database,

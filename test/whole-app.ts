@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { allRoutes } from '#server/app.ts'
 import { writeAudit } from '#server/audit/service.ts'
-import type { Hub } from '#server/events/hub.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { appOver, testDatabase } from '#server/kit/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 
 /** The application with all routes and its own database; each test defines its callers. */
 export const wholeApp = async () => {
@@ -15,7 +15,7 @@ export const wholeApp = async () => {
   afterAll(closeJobs)
   const dataDir = mkdtempSync(join(tmpdir(), 'varda-walk-'))
   const libraryDir = join(dataDir, 'library')
-  const hub: Hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+  const hub = silentHub()
   const routes = allRoutes({ database, hub, config: { libraryDir, dataDir } })
   const { app } = await appOver(database, routes, { audit: writeAudit })
   return { app, routes, database, url, asOwner, dataDir }

@@ -123,3 +123,17 @@ export const preloadFonts = (): Plugin => ({
         })),
   },
 })
+
+/** Makes the dark tokens follow the computer's theme, where no program chooses one. */
+export const followSystemTheme = (): Plugin => ({
+  name: 'varda-follow-system-theme',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/web\/kit\/tokens\.css$/ },
+    handler: (css) =>
+      css.replace(
+        /\[data-mantine-color-scheme='dark'\] (\{[^}]*\})/,
+        '@media (prefers-color-scheme: dark) { :root $1 }',
+      ),
+  },
+})

@@ -9,9 +9,10 @@ import { users } from '#contract/users.ts'
 import { allRoutes } from '#server/app.ts'
 import type { AuditEntry } from '#server/kit/http/http-options.ts'
 import { adminPerson, personAs, randomId, testApp } from '#server/kit/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 import { writeAudit } from './service.ts'
 
-const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 type Setting = Parameters<typeof allRoutes>[0]
 /** The routes expect a database, which these calls do not use. */
 const routes = allRoutes({

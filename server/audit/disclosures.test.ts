@@ -11,10 +11,11 @@ import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { file } from '#server/kit/http/routes.ts'
 import { appOver, personAs, randomId } from '#server/kit/testing.ts'
 import { deedTexts } from '#texts/deeds.ts'
+import { silentHub } from '#server/events/testing.ts'
 import { writeAudit } from './service.ts'
 
 const spine = await testSpine()
-const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 const { database, libraryDir, dataDir } = spine
 const routes = allRoutes({ database, hub, config: { libraryDir, dataDir } })
 const { app, call } = await appOver(database, routes, { audit: writeAudit })

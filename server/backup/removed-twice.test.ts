@@ -9,6 +9,7 @@ import { allRoutes } from '#server/app.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 import type { Manifest } from './format.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { backupFolders } from './testing.ts'
@@ -17,7 +18,7 @@ import { makeBackup } from './make-backup.ts'
 const { freshFolder, freshInstallation } = backupFolders()
 
 const { database, url, libraryDir, dataDir, put, scan, asOwner } = await testSpine()
-const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 const { call } = await appOver(
   database,
   allRoutes({ database, hub, config: { libraryDir, dataDir } }),

@@ -17,6 +17,7 @@ import { backupRoutes } from './routes.ts'
 import { backupFolders } from './testing.ts'
 import { makeBackup } from './make-backup.ts'
 import { log } from '#server/kit/log.ts'
+import { silentHub } from '#server/events/testing.ts'
 
 const { freshFolder } = backupFolders()
 
@@ -239,7 +240,7 @@ test('a backup that fails verification is reported everywhere, and the previous 
   expect(alarms).toContain('failed')
   expect(readdirSync(root)).toEqual(before)
 
-  const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+  const hub = silentHub()
   const figures = await figuresOf({ database, hub, config })((fn) =>
     database.transact({ admin: true }, fn),
   )

@@ -9,11 +9,12 @@ import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { startWorking } from '#server/jobs/service.ts'
 import { appOver, personAs, randomId } from '#server/kit/testing.ts'
 import { openPlaces } from '#server/storage/service.ts'
+import { silentHub } from '#server/events/testing.ts'
 import { bulkTasks } from './tasks.ts'
 
 const spine = await testSpine()
 const { database, libraryDir, dataDir, put, scan, start, finish, folder, asOwner } = spine
-const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 const { call } = await appOver(
   database,
   allRoutes({ database, hub, config: { libraryDir, dataDir } }),

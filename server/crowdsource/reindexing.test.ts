@@ -9,9 +9,10 @@ import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 
 const { database, libraryDir, dataDir, put, scan, folder } = await testSpine()
-const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 const { call } = await appOver(
   database,
   allRoutes({ database, hub, config: { libraryDir, dataDir } }),

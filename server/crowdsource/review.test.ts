@@ -6,6 +6,7 @@ import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 import { crowdsourceWorld, reviewer, tenantId } from './testing.ts'
 
 const { app, call, database, fill, find, get, idOf, placeOf, proposed, put, sourceOf } =
@@ -58,7 +59,7 @@ test('an accepted suggestion is the record from then on, is found at once, and i
 })
 
 test('another application over the same database finds it by the next search', async () => {
-  const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+  const hub = silentHub()
   const other = await appOver(
     database,
     allRoutes({ database, hub, config: { libraryDir: '/nowhere', dataDir: '/nowhere' } }),

@@ -7,8 +7,9 @@ import { appOver, personAs, randomId, testDatabase } from '#server/kit/testing.t
 import { putRecords } from '#server/records/service.ts'
 import { openedForm } from '#server/visitors/testing.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
+import { silentHub } from '#server/events/testing.ts'
 
-const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 
 export const tenantId = 'safn'
 

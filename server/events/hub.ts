@@ -5,6 +5,7 @@ import {
   eventsById,
   visibleEvents,
   type Notice,
+  type PageMove,
   type RecordVisibility,
 } from './service.ts'
 
@@ -41,6 +42,11 @@ type Loaders = {
 
 export type Hub = {
   listen: (tenantId: string, listener: Listener) => () => void
+  /**
+   * Calls a listener when things that pages show have changed; `lost` and `gap`: notifications may
+   * be missed from now, and may have been missed until now.
+   */
+  listenToPages: (listener: (move: PageMove | 'gap' | 'lost') => void) => void
   close: () => Promise<void>
   listeners: () => number
 }
@@ -54,6 +60,10 @@ const COUNTER_EVERY_MS = 1000
  */
 export const openHub = async (database: Database, load: Loaders): Promise<Hub> => {
   const listening = new Map<string, Set<Listener>>()
+  const pageListeners: ((move: PageMove | 'gap' | 'lost') => void)[] = []
+  const sendToPages = (move: PageMove | 'gap' | 'lost') => {
+    for (const listener of pageListeners) listener(move)
+  }
   /** Ids of events notified while a tenant's events are being read. */
   const unread = new Map<string, number[]>()
   const visibleTo = (may: () => boolean) =>
@@ -107,6 +117,7 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
   const onNotice = (payload: string) => {
     const notice = JSON.parse(payload) as Notice
     if ('person' in notice) return sendToAll(notice)
+    if ('tags' in notice) return sendToPages(notice)
     const { tenant } = notice
     if (!listening.has(tenant)) return
     if ('counter' in notice) sendCounter(tenant, notice.counter)
@@ -122,7 +133,11 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
       )
     }
   }
-  const stop = await database.listen(CHANNEL, onNotice, () => sendToAll('gap'))
+  const onGap = () => {
+    sendToAll('gap')
+    sendToPages('gap')
+  }
+  const stop = await database.listen(CHANNEL, onNotice, onGap, () => sendToPages('lost'))
   return {
     listen: (tenantId, listener) => {
       const set = listening.get(tenantId) ?? new Set()
@@ -132,6 +147,7 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
         if (set.size === 0) listening.delete(tenantId)
       }
     },
+    listenToPages: (listener) => void pageListeners.push(listener),
     listeners: () => [...listening.values()].reduce((sum, { size }) => sum + size, 0),
     close: async () => {
       for (const due of counterDue.values()) clearTimeout(due)

@@ -13,13 +13,17 @@ import { event } from './table.ts'
 /** The notification channel between processes. A payload names a change and holds no data. */
 export const CHANNEL = 'varda'
 
+/** Tags of pages that show changed things; `drop`: no page that shows them may be sent again. */
+export type PageMove = { tags: string[]; drop?: boolean }
+
 /**
- * A notification: a new event, log lines between two ids, a changed counter, or a person who may
- * have lost permissions.
+ * A notification: a new event, log lines between two ids, a changed counter, a person who may have
+ * lost permissions, or changed pages.
  */
 export type Notice =
   | ({ tenant: string } & ({ event: number } | { logs: [number, number] } | { counter: string }))
   | { person: string }
+  | PageMove
 
 /** Notifies all processes when the transaction commits. */
 export const notify = (db: Db, notice: Notice) =>

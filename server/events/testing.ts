@@ -1,3 +1,4 @@
+import type { Hub } from './hub.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 
 /** The header that names the person to an app under test. */
@@ -44,3 +45,11 @@ export const listenTo = async (url: string, viewer: Viewer) => {
   }
   return { answer, heard, until, ended, from: () => from, stop: () => stop.abort() }
 }
+
+/** A hub that tells nothing, for applications whose tests need no live events. */
+export const silentHub = (): Hub => ({
+  listen: () => () => {},
+  listenToPages: () => {},
+  close: async () => {},
+  listeners: () => 0,
+})

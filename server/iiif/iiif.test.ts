@@ -8,10 +8,11 @@ import { allRoutes } from '#server/app.ts'
 import { pyramidKey } from '#server/images/derivative-paths.ts'
 import { testSpine } from '#server/indexing/testing.ts'
 import { appOver, personAs, testApp } from '#server/kit/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 
 const spine = await testSpine()
 await spine.asOwner(`update tenant_index set visibility = 'public'`)
-const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 const { database, libraryDir, dataDir } = spine
 const { app, call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), {
   database,

@@ -10,11 +10,12 @@ import { sender } from '#server/assets/testing.ts'
 import { derivativeKey } from '#server/images/derivative-paths.ts'
 import { testSpine } from '#server/indexing/testing.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 
 const spine = await testSpine()
 await spine.asOwner(`update tenant_index set visibility = 'public'`)
 const { database, libraryDir, dataDir } = spine
-const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 const { app, call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), {
   database,
 })

@@ -9,9 +9,10 @@ import { allRoutes } from '#server/app.ts'
 import { testPicture } from '#server/images/testing.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 
 const spine = await testSpine()
-const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 const { database, libraryDir, dataDir } = spine
 const { app, call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), {
   database,

@@ -8,9 +8,10 @@ import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { personAs, randomId, testApp } from '#server/kit/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 
 const spine = await testSpine()
-const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 const { libraryDir, dataDir, asOwner } = spine
 const { call } = await testApp(
   allRoutes({ database: spine.database, hub, config: { libraryDir, dataDir } }),

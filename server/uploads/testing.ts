@@ -7,6 +7,7 @@ import { startWorking } from '#server/jobs/service.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { openStorage } from '#server/storage/service.ts'
+import { silentHub } from '#server/events/testing.ts'
 import { uploadTasks } from './tasks.ts'
 
 /** The default person who uploads. */
@@ -27,7 +28,7 @@ type Answer = {
 export const testUploads = async () => {
   const spine = await testSpine()
   const { database, libraryDir, dataDir } = spine
-  const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+  const hub = silentHub()
   const routes = allRoutes({ database, hub, config: { libraryDir, dataDir } })
   const { app, call } = await appOver(database, routes)
   const startIndexing = async () => {

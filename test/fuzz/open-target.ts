@@ -78,7 +78,7 @@ export const openTarget = async (): Promise<Target> => {
   const pages = mkdtempSync(join(tmpdir(), 'varda-fuzz-pages-'))
   mkdirSync(join(pages, 'assets'))
   writeFileSync(join(pages, 'index.html'), '<!doctype html>')
-  await servePages(app, pages)
+  await servePages(app, { folder: pages, publicFolder: join(pages, 'none') })
   await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     app.server.closeAllConnections()

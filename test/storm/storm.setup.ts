@@ -15,6 +15,7 @@ import { recordEdits } from '#contract/record-edits.ts'
 import { allRoutes } from '#server/app.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 
 /** The storm's own record of a picture: nothing in it comes from the tested code. */
 type Picture = {
@@ -56,7 +57,7 @@ export const storm = async ({
 }): Promise<StormFigures> => {
   const spine = await testSpine()
   const { folder, libraryDir, dataDir, database } = spine
-  const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+  const hub = silentHub()
   const { call } = await appOver(
     database,
     allRoutes({ database, hub, config: { libraryDir, dataDir } }),

@@ -32,6 +32,20 @@ export const setLanguage = (next: Language) => {
   changes.report()
 }
 
+/**
+ * Runs a synchronous function in a language, such as drawing a page on the server; several pages
+ * are never drawn at once. (pages.language)
+ */
+export const inLanguage = <T>(wanted: Language, fn: () => T): T => {
+  const before = current
+  current = wanted
+  try {
+    return fn()
+  } finally {
+    current = before
+  }
+}
+
 /** The language, for the component that draws everything again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(changes.subscribe, language)
 

@@ -7,10 +7,11 @@ import { allRoutes } from '#server/app.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
 import { problemSentence, type problems } from '#texts/problems.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 
 const spine = await testSpine()
 await spine.asOwner(`update tenant_index set type = 'archive', visibility = 'public'`)
-const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 const { database, libraryDir, dataDir } = spine
 const { call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), {
   database,

@@ -8,9 +8,10 @@ import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 
 const spine = await testSpine()
-const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 const { database, libraryDir, dataDir } = spine
 const { call } = await appOver(
   database,

@@ -14,10 +14,11 @@ import { recordEdits } from '#contract/record-edits.ts'
 import { allRoutes } from '#server/app.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 
 const spine = await testSpine()
 const { database, libraryDir, dataDir, put, scan, folder } = spine
-const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
+const hub = silentHub()
 const { app, call } = await appOver(
   database,
   allRoutes({ database, hub, config: { libraryDir, dataDir } }),

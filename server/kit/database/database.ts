@@ -28,6 +28,8 @@ export type Scope = {
   userId?: string | undefined
   admin?: boolean | undefined
   readOnly?: boolean | undefined
+  /** Whether all reads of the transaction see the database as it was at its start. */
+  snapshot?: boolean | undefined
   /** The purpose, which limits its share of the pool and its duration; read or write by default. */
   use?: PoolUse | undefined
 }
@@ -42,13 +44,14 @@ export type Database = {
    */
   transact: <T>(scope: Scope, fn: (db: Db) => Promise<T>) => Promise<T>
   /**
-   * Listens for NOTIFY on a channel over a connection of its own. Reconnects when it breaks, then
-   * calls `onGap`, because notifications may have been lost.
+   * Listens for NOTIFY on a channel over a connection of its own. Calls `onLost` when it breaks.
+   * Reconnects, then calls `onGap`, because notifications may have been lost.
    */
   listen: (
     channel: string,
     onMessage: (payload: string) => void,
     onGap: () => void,
+    onLost?: () => void,
   ) => Promise<() => Promise<void>>
   /** The connections of the pool, and the number of waiting transactions. */
   connections: () => { open: number; idle: number; waiting: number }
@@ -229,11 +232,12 @@ const readClock = async (client: pg.ClientBase, statements: string): Promise<voi
 }
 
 const beginning = (
-  { tenantId = '', userId = '', admin = false, readOnly = false }: Scope,
+  { tenantId = '', userId = '', admin = false, readOnly = false, snapshot = false }: Scope,
   statementMs: number,
   idleMs: number,
 ): string =>
-  `begin ${readOnly ? 'read only' : 'read write'}; set local role ${APP_ROLE}; ` +
+  `begin ${snapshot ? 'isolation level repeatable read, ' : ''}` +
+  `${readOnly ? 'read only' : 'read write'}; set local role ${APP_ROLE}; ` +
   `set local statement_timeout = ${statementMs}; ` +
   `set local idle_in_transaction_session_timeout = ${idleMs}; ` +
   `select set_config('app.tenant_id', ${pg.escapeLiteral(tenantId)}, true), ` +
@@ -274,6 +278,7 @@ const hold = async (
   channel: string,
   onMessage: (payload: string) => void,
   onGap: () => void,
+  onLost: () => void = () => {},
 ) => {
   let closed = false
   let client: pg.Client | undefined
@@ -285,6 +290,7 @@ const hold = async (
     const again = () => {
       if (closed || lost) return
       lost = true
+      onLost()
       // The connection is broken already.
       fresh.end().catch(() => {})
       // A failed connection tries again by itself.

@@ -7,13 +7,16 @@ import type { FastifyInstance } from 'fastify'
 const PAGES = ['/admin', '/admin/*', '/login', '/user/:tenantId/image-profiles']
 
 /**
- * Serves the built administration. Its files may be cached for ever, because their names contain
- * their hash; its page is always revalidated.
+ * Serves the built administration, and the files of the public site. Files may be cached for ever,
+ * because their names contain their hash; the page is always revalidated.
  */
-export const servePages = async (app: FastifyInstance, folder: string): Promise<void> => {
+export const servePages = async (
+  app: FastifyInstance,
+  { folder, publicFolder }: { folder: string; publicFolder: string },
+): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root: [folder, publicFolder].map((one) => join(one, 'assets')).filter((one) => existsSync(one)),
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
@@ -27,7 +30,12 @@ export const servePages = async (app: FastifyInstance, folder: string): Promise<
         .sendFile('index.html', folder, { cacheControl: false }),
     )
   }
-  app.get('/', (_, reply) => reply.redirect('/admin/dashboard'))
+  // Visitors come to the public site, people with a session to their work. (pages.root)
+  app.get('/', ({ headers }, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(headers.cookie?.includes('varda_session') ? '/admin/dashboard' : '/main'),
+  )
   if (existsSync(join(folder, 'icon.svg')))
     app.get('/icon.svg', (_, reply) => reply.sendFile('icon.svg', folder))
 }

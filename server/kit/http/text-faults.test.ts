@@ -71,7 +71,7 @@ const pages = mkdtempSync(join(tmpdir(), 'varda-pages-'))
 mkdirSync(join(pages, 'assets'))
 writeFileSync(join(pages, 'index.html'), '<!doctype html>')
 writeFileSync(join(pages, 'assets', 'a.js'), '')
-await servePages(app, pages)
+await servePages(app, { folder: pages, publicFolder: join(pages, 'none') })
 
 const NUL = 'Hér er tákn sem ekki er hægt að geyma (U+0000)'
 const HALF = 'Hér er hálft tákn sem ekki er hægt að geyma (stakur staðgengill, „surrogate“)'
@@ -237,4 +237,11 @@ test('an aborted form does not affect the next call', async () => {
   expect((await send(`${part('name="a"; filename="a.txt"')}--b--\r\n`)).json()).toEqual({
     names: ['a.txt'],
   })
+})
+
+test('the root leads visitors to the public site, and people with a session to their work', async () => {
+  const leadsTo = async (cookie?: string) =>
+    (await app.inject({ url: '/', headers: { ...(cookie && { cookie }) } })).headers.location
+  expect(await leadsTo()).toBe('/main')
+  expect(await leadsTo('varda_session=x')).toBe('/admin/dashboard')
 })

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pages, type AnswersOf, type PageName, type Place, type Reading } from '#contract/pages.ts'
+import type { Database } from '#server/kit/database/database.ts'
+import type { CallInProcess } from '#server/kit/http/in-process.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
+
+type Visit = {
+  viewer: Viewer | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Reads the calls of a page in one snapshot of the database, so that figures beside each other
+ * agree. One after another: a transaction has one connection. (pages.snapshot)
+ */
+export const readAnswers = <N extends PageName>(
+  { database, call }: { database: Database; call: CallInProcess },
+  { page, params, query, language }: Place<N>,
+  visit: Visit,
+): Promise<AnswersOf<N>> => {
+  // The table types each page's input; here the page is known only as one of them.
+  const reads = pages[page].reads({ params, query } as never) as Record<string, Reading>
+  const { tenantId } = params as { tenantId?: string }
+  const scope = {
+    tenantId,
+    userId: visit.viewer?.id,
+    admin: visit.viewer?.admin,
+    readOnly: true,
+    snapshot: true,
+    use: 'search',
+  } as const
+  return database.transact(scope, async (db) => {
+    const answers: Record<string, unknown> = {}
+    for (const [name, { endpoint, call: given }] of Object.entries(reads))
+      answers[name] = await call({ db, language, ...visit }, endpoint, given as never)
+    return answers as AnswersOf<N>
+  })
+}

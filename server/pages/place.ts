@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { pages, type PageName, type Place } from '#contract/pages.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
+
+/** Keys of a query that a page reads; caches and canonical addresses drop all others. */
+const knownEntries = (page: PageName, query: object): [string, string][] => {
+  const schema = pages[page].query as z.ZodObject
+  return Object.entries(query)
+    .filter(([key]) => key in schema.shape)
+    .flatMap(([key, value]) => [value].flat().map((one): [string, string] => [key, String(one)]))
+    .filter(([, value]) => value !== '')
+    .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+}
+
+/** The path of the request with a sorted query of known keys. (pages.address) */
+const addressOf = (page: PageName, request: FastifyRequest): string => {
+  const path = pages[page].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent((request.params as Record<string, string>)[key] ?? ''),
+  )
+  const query = new URLSearchParams(knownEntries(page, request.query as object)).toString()
+  return query ? `${path}?${query}` : path
+}
+
+/**
+ * Where and for whom a page is drawn, from its request. An impossible path answers 404; a value of
+ * the query that makes no sense counts as missing.
+ */
+export const placeOf = <N extends PageName>(
+  page: N,
+  language: Place['language'],
+  request: FastifyRequest,
+  { origin, viewer }: { origin: string; viewer: Viewer | undefined },
+): Place<N> => {
+  const { params: paramsSchema, query: querySchema, isListed } = pages[page]
+  const params = paramsSchema.safeParse(request.params)
+  if (!params.success) throw new Problem('request.notFound')
+  const query = querySchema.safeParse(request.query)
+  if (!query.success) throw new Problem('request.notFound')
+  return {
+    page,
+    language,
+    address: addressOf(page, request),
+    params: params.data,
+    query: query.data,
+    origin,
+    isListed: isListed(query.data as never),
+    viewer: viewer ? { name: viewer.name } : null,
+  } as Place<N>
+}

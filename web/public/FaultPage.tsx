@@ -1,0 +1,40 @@
+import type { Fault } from '#contract/pages.ts'
+import { pageTexts } from '#texts/pages.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './FaultPage.module.css'
+import { SearchForm } from './parts/SearchForm.tsx'
+import { SiteFooter } from './parts/SiteFooter.tsx'
+import { SiteHeader } from './parts/SiteHeader.tsx'
+
+/** Whether nothing is at the address, rather than something failing. */
+export const isMissing = ({ status }: Fault): boolean => status === 404 || status === 410
+
+/** A page that was not found, or that failed. */
+export const FaultPage = ({ fault }: { fault: Fault }) => (
+  <>
+    <SiteHeader address={fault.address} />
+    <main id="content" tabIndex={-1} className={styles.main}>
+      {isMissing(fault) ? (
+        <>
+          <h1>{t(pageTexts.notFound)}</h1>
+          <p>{t(pageTexts.notFoundHelp)}</p>
+          <SearchForm />
+        </>
+      ) : (
+        <>
+          <h1>{t(pageTexts.failed)}</h1>
+          <p>{t(pageTexts.failedHelp)}</p>
+          <p>
+            <a className="button" href="">
+              {t(pageTexts.tryAgain)}
+            </a>
+          </p>
+        </>
+      )}
+      <p className={`mono ${styles.code}`}>
+        {fault.status} · {fault.code}
+      </p>
+    </main>
+    <SiteFooter />
+  </>
+)

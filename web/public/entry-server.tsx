@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { AnswersOf, Fault, PageAssets, PageName, Place, Renderer } from '#contract/pages.ts'
+import { pageTexts } from '#texts/pages.ts'
+import { inLanguage, t } from '#web/kit/language.ts'
+import { FaultPage, isMissing } from './FaultPage.tsx'
+import { Document } from './kit/Document.tsx'
+import { views } from './pages.tsx'
+
+const toHtml = (document: ReactNode): string => `<!doctype html>${renderToStaticMarkup(document)}`
+
+/** Draws a page from the answers of its calls. */
+export const drawPage: Renderer['drawPage'] = <N extends PageName>(
+  place: Place<N>,
+  answers: AnswersOf<N>,
+  assets: PageAssets,
+): string =>
+  inLanguage(place.language, () => {
+    const { View, head } = views[place.page]
+    return toHtml(
+      <Document head={head({ place, answers })} standing={place} assets={assets}>
+        <View place={place} answers={answers} />
+      </Document>,
+    )
+  })
+
+/** Draws the page of a fault. */
+export const drawFault: Renderer['drawFault'] = (fault: Fault, assets: PageAssets): string =>
+  inLanguage(fault.language, () => {
+    const title = t(isMissing(fault) ? pageTexts.notFound : pageTexts.failed)
+    return toHtml(
+      <Document head={{ title, description: title }} standing={undefined} assets={assets}>
+        <FaultPage fault={fault} />
+      </Document>,
+    )
+  })

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { PageAssets } from '#contract/pages.ts'
+import { pageTexts } from '#texts/pages.ts'
+import { language, t } from '#web/kit/language.ts'
+import { JsonLd } from './JsonLd.tsx'
+
+/** What the head of a page says about it to search engines and to places where it is shared. */
+export type Head = {
+  title: string
+  description: string
+  /** A picture for places where the page is shared, as a path. */
+  image?: string | undefined
+  /** schema.org descriptions. */
+  data?: object[]
+}
+
+/** Where the page stands: its canonical address, and whether search engines may list it. */
+export type Standing = { origin: string; address: string; isListed: boolean }
+
+/** A whole HTML document around the content of a page. */
+export const Document = ({
+  head: { title, description, image, data = [] },
+  standing,
+  assets: { script, style, fonts },
+  children,
+}: {
+  head: Head
+  standing: Standing | undefined
+  assets: PageAssets
+  children: ReactNode
+}) => (
+  <html lang={language()}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {fonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+      ))}
+      <link rel="stylesheet" href={style} />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      {standing ? (
+        <Addresses {...standing} title={title} description={description} image={image} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      {data.map((one, at) => (
+        // The list never changes after it is drawn.
+        // oxlint-disable-next-line react/no-array-index-key
+        <JsonLd key={at} value={one} />
+      ))}
+      <script type="module" src={script} />
+    </head>
+    <body>
+      <a className="skip" href="#content">
+        {t(pageTexts.skip)}
+      </a>
+      {children}
+    </body>
+  </html>
+)
+
+/** The addresses of the page in both languages, and its Open Graph description. */
+const Addresses = ({
+  origin,
+  address,
+  isListed,
+  title,
+  description,
+  image,
+}: Standing & Pick<Head, 'title' | 'description' | 'image'>) => {
+  const [icelandic, english] = [`${origin}${address}`, `${origin}/en${address}`]
+  const own = language() === 'en' ? english : icelandic
+  return (
+    <>
+      {!isListed && <meta name="robots" content="noindex, nofollow" />}
+      <link rel="canonical" href={own} />
+      <link rel="alternate" hrefLang="is" href={icelandic} />
+      <link rel="alternate" hrefLang="en" href={english} />
+      <link rel="alternate" hrefLang="x-default" href={icelandic} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={own} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content={language() === 'en' ? 'en_GB' : 'is_IS'} />
+      {image !== undefined && <meta property="og:image" content={`${origin}${image}`} />}
+    </>
+  )
+}

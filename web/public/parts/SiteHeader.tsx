@@ -1,0 +1,96 @@
+import type { Site } from '#contract/sites.ts'
+import { pageTexts } from '#texts/pages.ts'
+import { language, t } from '#web/kit/language.ts'
+import { inOtherLanguage, paths } from '#web/public/paths.ts'
+import { SearchForm } from './SearchForm.tsx'
+import styles from './SiteHeader.module.css'
+
+/** A section of a tenant's site, as the menu marks it. */
+export type Section = 'galleries' | 'media' | 'archives' | 'news'
+
+/** The sections that a tenant has, with their addresses. */
+const sectionsOf = ({ id, navigation: { album, media, archive, news } }: Site) => [
+  ...(album > 0 ? [{ section: 'galleries' as const, href: paths.galleries(id) }] : []),
+  ...(media > 0 ? [{ section: 'media' as const, href: paths.media(id) }] : []),
+  ...(archive > 0 ? [{ section: 'archives' as const, href: paths.archives(id) }] : []),
+  ...(news > 0 ? [{ section: 'news' as const, href: paths.news(id) }] : []),
+]
+
+type Props = {
+  /** The tenant of the page; undefined on pages of the platform. */
+  site?: Site | undefined
+  section?: Section | undefined
+  /** Path and query of the page without the language. */
+  address: string
+  /** For signed-in people: the page of the same thing in the administration. */
+  admin?: string | undefined
+}
+
+/** The name of the site, its menu, the other language and the way to sign in. */
+export const SiteHeader = ({ site, section, address, admin }: Props) => {
+  const name = site ? site.shortName || site.name[language()] : t(pageTexts.platform)
+  const links = site
+    ? sectionsOf(site).map((one) => (
+        <li key={one.section}>
+          <a href={one.href} aria-current={one.section === section ? 'page' : undefined}>
+            {t(pageTexts[one.section])}
+          </a>
+        </li>
+      ))
+    : []
+  const ends = (
+    <>
+      <a
+        className={styles.language}
+        href={inOtherLanguage(address)}
+        hrefLang={language() === 'is' ? 'en' : 'is'}
+        lang={language() === 'is' ? 'en' : 'is'}
+      >
+        {t(pageTexts.otherLanguage)}
+      </a>
+      {admin === undefined ? (
+        <a className="button plain" href={paths.signIn()} rel="nofollow">
+          {t(pageTexts.signIn)}
+        </a>
+      ) : (
+        <a className="button plain" href={admin}>
+          {t(pageTexts.openInAdmin)}
+        </a>
+      )}
+    </>
+  )
+  return (
+    <header className={styles.header}>
+      <a className={styles.brand} href={site ? paths.site(site.id) : paths.front()}>
+        <svg viewBox="0 0 26 26" aria-hidden="true" className={styles.mark}>
+          <rect x="1" y="1" width="24" height="24" />
+          <path d="M5 19.5 11 9.5l4 6 2-2.6 4 6.6z" />
+        </svg>
+        {name}
+      </a>
+      <nav className={styles.wide} aria-label={t(pageTexts.mainNavigation)}>
+        <ul>{links}</ul>
+      </nav>
+      <div className={styles.ends}>{ends}</div>
+      <details className={styles.narrow}>
+        <summary>
+          <span className="vh">{t(pageTexts.menu)}</span>
+          <i />
+          <i />
+        </summary>
+        <div className={styles.menu}>
+          <SearchForm tenantId={site?.id} />
+          <nav aria-label={t(pageTexts.menu)}>
+            <ul>
+              {links}
+              <li>
+                <a href={paths.search(site?.id)}>{t(pageTexts.search)}</a>
+              </li>
+            </ul>
+          </nav>
+          <div className={styles.menuEnds}>{ends}</div>
+        </div>
+      </details>
+    </header>
+  )
+}

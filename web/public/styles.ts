@@ -1,0 +1,10 @@
+// The one style sheet of the public site: tokens, fonts, and the classes of all views.
+import '@fontsource-variable/hanken-grotesk/wght.css'
+import '@fontsource-variable/newsreader/opsz.css'
+import '#web/kit/tokens.css'
+import '#web/kit/base.css'
+import './kit/base.css'
+
+const classes = import.meta.glob('./**/*.module.css', { eager: true })
+// No page fetches this script. Without a use of the classes the build would drop their sheet.
+dispatchEvent(new CustomEvent('styles', { detail: classes }))
