@@ -41,7 +41,7 @@ const INDICES = [
     type: 'album',
     directory: 'ljosmyndir',
     facets: ['City', 'Byline'],
-    rights: 'http://creativecommons.org/publicdomain/mark/1.0/',
+    rights: 'http://creativecommons.org/publicdomain/zero/1.0/',
   },
   { name: 'Hljóðupptökur', type: 'audio', directory: 'hljod', facets: ['Genre', 'Keywords'] },
   {

@@ -155,7 +155,7 @@ const watch = (page: Page): string[] => {
   return faults
 }
 
-type IndexBody = { name: string; directory?: string; type?: IndexType }
+type IndexBody = { name: string; directory?: string; type?: IndexType; rights?: string }
 
 /** Creates an index through the API, for tests about something else. */
 export const makeIndex = (

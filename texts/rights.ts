@@ -200,6 +200,7 @@ export const rightsTexts = {
   ofRecord: { is: 'Réttindi færslunnar', en: 'Rights of this record' },
   fromRecord: { is: 'Færslan tilgreinir þetta sjálf.', en: 'The record states this itself.' },
   fromIndex: { is: 'Erft frá vísinum.', en: 'Inherited from the index.' },
+  ofTheIndex: { is: 'vísirinn', en: 'index' },
   noOwn: {
     is: 'Engin eigin réttindi: þau sem skráin eða vísirinn tilgreinir gilda',
     en: 'None of its own: those of its file or index apply',
@@ -210,5 +211,6 @@ export const rightsTexts = {
     en: 'Apply to records that state no rights themselves. A change shows at once to visitors and in searches, without re-indexing.',
   },
   noDefault: { is: 'Engin tilgreind', en: 'None stated' },
+  changeTitle: { is: 'Breyta réttindum', en: 'Change rights' },
   change: { is: 'Réttindi…', en: 'Rights…' },
 } satisfies Texts

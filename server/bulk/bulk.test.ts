@@ -108,6 +108,28 @@ test('the same change is made on all that a search finds, found at once, told, a
   expect([again.status, again.body.code]).toEqual([409, 'bulk.notUndoable'])
 })
 
+test('many records get a rights statement, and an unknown one is refused before any is changed', async () => {
+  const change = (value: string): SameChange => ({ how: 'set', field: 'RightsStatement', value })
+  const by = 'http://creativecommons.org/licenses/by/4.0/'
+  const body = { action: 'edit' as const, change: change('CC BY'), all: true }
+  const refused = await call(staff, bulks.start, { params, body })
+  expect([refused.status, refused.body.code]).toEqual([422, 'records.rightsUnknown'])
+  const before = (await all()).length
+  const done = await run({
+    ...body,
+    change: change('https://creativecommons.org/licenses/by/4.0/'),
+  })
+  expect(done).toMatchObject({ state: 'completed', changed: before, failed: 0 })
+  const { body: page } = await call(staff, records.search, {
+    params,
+    body: { aggs: { use: { field: 'rightsUse' } } },
+  })
+  expect(page.aggregations.use?.buckets).toEqual([{ key: 'free', doc_count: before }])
+  expect(page.hits.hits[0]?.rights).toMatchObject({ uri: by, from: 'record' })
+  await undo(done)
+  expect((await all()).map(({ rights }) => rights)).toEqual(Array(before).fill(null))
+})
+
 test('what somebody has changed since is not undone, and says why', async () => {
   const done = await run({
     action: 'edit',

@@ -35,7 +35,7 @@ export const ProposeDialog = ({ params, onClose }: Props) => {
   const { tenantId, indexId: id, documentId: recordId } = params
   const index = useQuery(read(indices.get, { params: { tenantId, id } }))
   const record = useQuery(read(records.get, { params: { tenantId, id, recordId } }))
-  const { editableFields } = useEditableNames(tenantId)
+  const { proposableFields } = useEditableNames(tenantId)
   return (
     <Dialog opened size="lg" onClose={onClose} title={t(texts.enterTitle)}>
       <Loaded query={index}>
@@ -45,7 +45,7 @@ export const ProposeDialog = ({ params, onClose }: Props) => {
               <EnterForm
                 params={params}
                 record={shown}
-                fields={editableFields(one)}
+                fields={proposableFields(one)}
                 onClose={onClose}
               />
             )}

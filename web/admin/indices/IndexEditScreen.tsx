@@ -2,6 +2,7 @@ import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { hasSources, indexType } from '#contract/index-types.ts'
 import { CHARSETS, indices, type Index } from '#contract/indices.ts'
+import { records } from '#contract/records.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
 import type { ScreenProps } from '#web/admin/kit/screen.ts'
@@ -25,6 +26,7 @@ import styles from './indices.module.css'
 import { MappingRow } from './MappingRow.tsx'
 import { Patterns } from './Patterns.tsx'
 import { ProfileRow } from './ProfileRow.tsx'
+import { RightsRow } from './RightsRow.tsx'
 import { SharedDirectory } from './SharedDirectory.tsx'
 
 /** Edits an index. (screens.indexEdit) */
@@ -44,7 +46,11 @@ const IndexEdit = ({ index }: { index: Index }) => {
   // The character set chosen in the comparison of a picture; saved like any other change.
   const carried = CHARSETS.find((one) => one === charset)
   const edit = useEdit(editable(index), carried && { charset: carried })
-  const save = useSend(indices.save, { refresh: [indices.list], inPlace: true })
+  const save = useSend(indices.save, {
+    // A change of the rights changes what records answer.
+    refresh: [indices.list, records.get, records.search, records.mappings],
+    inPlace: true,
+  })
   const stale = staleOf<Index>(save.error)
   const errors = fieldErrors(save.error)
   const { values, set } = edit
@@ -153,6 +159,11 @@ const IndexEdit = ({ index }: { index: Index }) => {
             onChange={(event) => set('crowdsource', event.currentTarget.checked)}
           />
         </SettingRow>
+        <RightsRow
+          value={values.rights}
+          onChange={(rights) => set('rights', rights)}
+          error={errors.rights}
+        />
         {indexType(index.type).medium === 'picture' && (
           <ProfileRow
             tenantId={tenantId}

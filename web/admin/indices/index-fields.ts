@@ -1,6 +1,7 @@
 import type { Index } from '#contract/indices.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { indexTexts } from '#texts/indices.ts'
+import { rightsTexts } from '#texts/rights.ts'
 import { t } from '#web/kit/language.ts'
 import { pick } from '#web/kit/pick-fields.ts'
 
@@ -20,6 +21,7 @@ export const editable = (index: Index) =>
     'image_profile',
     'pixelLimit',
     'mapping',
+    'rights',
   ])
 
 /** Removes empty lines and values left from typing. */
@@ -55,4 +57,5 @@ export const labels = () => ({
   image_profile: t(imageProfileTexts.ofIndex),
   pixelLimit: t(indexTexts.pixelLimit),
   mapping: t(indexTexts.mapping),
+  rights: t(rightsTexts.ofIndex),
 })

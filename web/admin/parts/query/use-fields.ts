@@ -1,3 +1,4 @@
+import { USE_FIELD } from '#contract/rights.ts'
 import { recordTexts } from '#texts/records.ts'
 import { compare } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
@@ -13,10 +14,14 @@ const NAMED: Record<string, { is: string; en: string }> = {
 }
 
 /**
- * The fields of an index that the tenant offers as facets, and those it declines.
- * (siteConfig.defaultFacets)
+ * The fields of an index that the tenant offers as facets, and those it declines. `hasRights`:
+ * whether records or the index state any rights. (siteConfig.defaultFacets)
  */
-export type FacetChoice = { offered: readonly string[]; declined: readonly string[] }
+export type FacetChoice = {
+  offered: readonly string[]
+  declined: readonly string[]
+  hasRights?: boolean
+}
 
 /** The fields of indices (ids separated by commas) by label, and the label of any field. */
 export const useFields = (tenantId: string, ids: string) => {
@@ -35,6 +40,7 @@ export const useFields = (tenantId: string, ids: string) => {
     // In the tenant's order.
     offered: data.flatMap(({ field, offered }) => (offered ? [field] : [])),
     declined: data.flatMap(({ field, offered }) => (offered === false ? [field] : [])),
+    hasRights: data.some(({ field }) => field === USE_FIELD),
   }
   return { fields: fields.toSorted((a, b) => compare(a.label, b.label)), labelOf, choice }
 }

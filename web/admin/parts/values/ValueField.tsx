@@ -1,7 +1,10 @@
 import { TagsInput, Textarea } from '@mantine/core'
 import type { EditedValue } from '#contract/record-edits.ts'
+import { RIGHTS_FIELD } from '#contract/rights.ts'
 import { editTexts } from '#texts/record-edits.ts'
+import { rightsTexts } from '#texts/rights.ts'
 import { t } from '#web/kit/language.ts'
+import { RightsSelect } from './RightsSelect.tsx'
 
 type Props = {
   name: string
@@ -39,6 +42,13 @@ export const ValueField = ({
         acceptValueOnBlur
         value={value}
         onChange={onChange}
+      />
+    )
+  if (name === RIGHTS_FIELD)
+    return (
+      <RightsSelect
+        {...{ label, value, error, isLabelHidden, onChange }}
+        none={t(rightsTexts.noOwn)}
       />
     )
   return (

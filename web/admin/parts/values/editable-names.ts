@@ -1,4 +1,9 @@
-import { editableField, editableFields, type Editable } from '#contract/editable.ts'
+import {
+  editableField,
+  editableFields,
+  proposableFields,
+  type Editable,
+} from '#contract/editable.ts'
 import type { Index } from '#contract/indices.ts'
 import { useFieldNames } from './field-names.ts'
 
@@ -14,6 +19,7 @@ export const useEditableNames = (tenantId: string | undefined) => {
   return {
     ...naming,
     editableFields: (index: Named): Editable[] => editableFields(index).map(named),
+    proposableFields: (index: Named): Editable[] => proposableFields(index).map(named),
     editableField: (index: Named, name: string): Editable | undefined => {
       const field = editableField(index, name)
       return field && named(field)

@@ -1,9 +1,12 @@
 import { FIELDS } from '#contract/fields.ts'
+import { RIGHTS_FIELD, type Rights } from '#contract/rights.ts'
 import { bytes, date, dateTime, num, span } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { recordTexts } from '#texts/records.ts'
+import { rightsTexts } from '#texts/rights.ts'
 import { relName } from '#contract/record-title.ts'
 import type { Naming } from './field-names.ts'
+import { rightsName } from './rights-name.ts'
 import { levelName, secondsOf, shapeOf, textOf } from './value-text.ts'
 
 type Source = Record<string, unknown>
@@ -13,6 +16,7 @@ type Shown = {
   source: Source
   origins: Record<string, string>
   own_fields: readonly { field: string; label: string }[]
+  rights?: Rights | null
 }
 
 /**
@@ -20,13 +24,20 @@ type Shown = {
  * own fields. Values about a file that many records share come last. (records.metadata)
  */
 export const metadataRows = (
-  { source, origins, own_fields: own }: Shown,
+  { source, origins, own_fields: own, rights }: Shown,
   { nameOf }: Pick<Naming, 'nameOf'>,
 ): MetadataRow[] => {
   const names = FIELDS.flatMap(({ name, upTo }) => (upTo ? numbered(source, name, upTo) : [name]))
   const isLast = (name: string) => isOfSource(source) && ABOUT_FILE.has(name)
   const known = (list: string[]) =>
-    list.map((name) => ({ name, label: nameOf(name), value: valueOf(source, name) }))
+    list.map((name) => ({
+      name,
+      label: nameOf(name),
+      value:
+        name === RIGHTS_FIELD && rights
+          ? (rightsName(name, rights.uri) ?? rights.uri)
+          : valueOf(source, name),
+    }))
   return [
     ...known(names.filter((name) => !isLast(name))),
     ...own.map(({ field, label }) => ({
@@ -41,9 +52,10 @@ export const metadataRows = (
       : [
           {
             ...row,
-            origin: originName(
-              origins[DATES.has(row.name) ? 'date' : row.name] ?? origins[row.name],
-            ),
+            origin:
+              row.name === RIGHTS_FIELD && rights?.from === 'index'
+                ? t(rightsTexts.ofTheIndex)
+                : originName(origins[DATES.has(row.name) ? 'date' : row.name] ?? origins[row.name]),
           },
         ],
   )

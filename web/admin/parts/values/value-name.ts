@@ -1,6 +1,7 @@
 import { browseTexts } from '#texts/browse.ts'
 import { recordTexts } from '#texts/records.ts'
 import { t } from '#web/kit/language.ts'
+import { rightsName } from './rights-name.ts'
 import { levelName } from './value-text.ts'
 
 /** The field with the decades of a record's date. */
@@ -14,12 +15,12 @@ const LEVEL = 'LevelOfDescription'
 export const isOfTime = (field: string): boolean => field === DECADE || field === YEAR
 
 /**
- * The label of a value: written-out decades, uncertain times and levels of description; other
- * values unchanged.
+ * The label of a value: written-out decades, uncertain times, levels of description and rights;
+ * other values unchanged.
  */
 export const valueName = (field: string, value: string): string => {
   if (field === LEVEL) return levelName(value)
-  if (!isOfTime(field)) return value
+  if (!isOfTime(field)) return rightsName(field, value) ?? value
   if (value === 'undated') return t(recordTexts.undatedValue)
   const first = Number(value)
   if (!Number.isInteger(first))

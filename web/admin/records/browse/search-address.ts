@@ -11,6 +11,7 @@ import {
   type searchBody,
   type Sort,
 } from '#contract/record-search.ts'
+import { USE_FIELD } from '#contract/rights.ts'
 import type { Language } from '#texts/text.ts'
 import { filtersOf, type QueryFilter, type QueryRow } from '#web/admin/parts/query/query-rows.ts'
 import type { FacetChoice } from '#web/admin/parts/query/use-fields.ts'
@@ -25,18 +26,20 @@ const NO_CHOICE: FacetChoice = { offered: [], declined: [] }
 type WithFacets = Pick<Index, 'filters' | 'type'> & { choice?: FacetChoice }
 
 /**
- * The facets to show: the index's own, else the tenant's, else maker or level, and the decade. The
- * tenant can decline these defaults. A ticked decade adds its years. (search.year,
- * siteConfig.mappings, siteConfig.defaultFacets)
+ * The facets to show: the index's own, else the tenant's, else maker or level, the decade, and the
+ * use where rights are stated. The tenant can decline these defaults. A ticked decade adds its
+ * years. (search.year, siteConfig.mappings, siteConfig.defaultFacets)
  */
 export const facetsOf = (
-  { filters, type, choice: { offered, declined } = NO_CHOICE }: WithFacets,
+  { filters, type, choice: { offered, declined, hasRights } = NO_CHOICE }: WithFacets,
   conditions: readonly Condition[] = [],
 ): readonly Facet[] => {
   const fields =
     offered.length > 0
       ? offered
-      : [...indexType(type).facets, DECADE].filter((field) => !declined.includes(field))
+      : [...indexType(type).facets, DECADE, ...(hasRights ? [USE_FIELD] : [])].filter(
+          (field) => !declined.includes(field),
+        )
   const facets = filters.length > 0 ? filters : fields.map((field) => ({ field, values: [] }))
   const isDrilled = conditions.some(({ kind, field }) => kind === 'facet' && isOfTime(field))
   if (!isDrilled) return facets

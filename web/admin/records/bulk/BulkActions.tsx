@@ -1,12 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconCopyright, IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { BULK_IN_BROWSER_MAX } from '#contract/limits.ts'
 import type { Hit } from '#contract/record-search.ts'
 import { records } from '#contract/records.ts'
+import { RIGHTS_FIELD } from '#contract/rights.ts'
 import { bulkTexts, chooseTexts } from '#texts/record-edits.ts'
 import { recordTexts } from '#texts/records.ts'
+import { rightsTexts } from '#texts/rights.ts'
 import { BulkBar, BulkButton } from '#web/admin/kit/lists/BulkBar.tsx'
 import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
 import { useLayer } from '#web/admin/kit/focus/escape-layers.ts'
@@ -46,7 +48,7 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
   const isPhone = useMediaQuery('(max-width: 760px)', innerWidth <= 760)
   const bulk = useRecordBulk(tenantId, choosing)
   const job = useBulkJob({ tenantId, id }, choosing)
-  const [asking, setAsking] = useState<'remove' | 'hide' | 'edit'>()
+  const [asking, setAsking] = useState<'remove' | 'hide' | 'edit' | 'rights'>()
   const { count } = choosing
   const progress =
     bulk.progress ?? (job.job && { done: job.job.done, total: job.job.total ?? count })
@@ -108,6 +110,14 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
               {t(chooseTexts.edit)}
             </BulkButton>
           )}
+          {!isPhone && mayEdit && which && (
+            <BulkButton
+              icon={<IconCopyright size={16} aria-hidden="true" />}
+              onClick={() => setAsking('rights')}
+            >
+              {t(rightsTexts.change)}
+            </BulkButton>
+          )}
           {may('record.delete') && (
             <BulkButton
               isDanger
@@ -126,7 +136,12 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
               </Menu.Target>
               <Menu.Dropdown>
                 {isPhone && mayEdit && (
-                  <Menu.Item onClick={() => setAsking('edit')}>{t(chooseTexts.edit)}</Menu.Item>
+                  <>
+                    <Menu.Item onClick={() => setAsking('edit')}>{t(chooseTexts.edit)}</Menu.Item>
+                    <Menu.Item onClick={() => setAsking('rights')}>
+                      {t(rightsTexts.change)}
+                    </Menu.Item>
+                  </>
                 )}
                 <Menu.Item onClick={() => setAsking('hide')}>{t(chooseTexts.hide)}</Menu.Item>
                 <Menu.Item onClick={() => begin({ ...which, action: 'show' })}>
@@ -154,12 +169,13 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
           onClose={() => setAsking(undefined)}
         />
       )}
-      {asking === 'edit' && which && (
+      {(asking === 'edit' || asking === 'rights') && which && (
         <Suspense>
           <BulkEditDialog
             tenantId={tenantId}
             id={id}
             which={which}
+            fixed={asking === 'rights' ? RIGHTS_FIELD : undefined}
             onChange={(change) => begin({ ...which, action: 'edit', change })}
             onClose={() => setAsking(undefined)}
           />

@@ -4,10 +4,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bulks, type SameChange as Change } from '#contract/bulk.ts'
 import { indices } from '#contract/indices.ts'
+import { RIGHTS_FIELD } from '#contract/rights.ts'
 import { bulkTexts, editTexts } from '#texts/record-edits.ts'
+import { rightsTexts } from '#texts/rights.ts'
 import { Dialog } from '#web/admin/kit/forms/Dialog.tsx'
 import { CreateForm } from '#web/admin/kit/forms/CreateForm.tsx'
 import { fieldErrors } from '#web/admin/kit/forms/use-edit.ts'
+import { RightsSelect } from '#web/admin/parts/values/RightsSelect.tsx'
+import { valueName } from '#web/admin/parts/values/value-name.ts'
 import { textOf } from '#web/admin/parts/values/value-text.ts'
 import { ApiError, read } from '#web/kit/api.ts'
 import { num } from '#web/kit/format-in-language.ts'
@@ -20,6 +24,8 @@ type Props = {
   tenantId: string
   id: string
   which: BulkTarget
+  /** The only field that is changed; without it people choose one. */
+  fixed?: string | undefined
   onChange: (change: Change) => void
   onClose: () => void
 }
@@ -29,17 +35,19 @@ type How = Change['how']
 const TYPING_MS = 300
 
 /** One change of a field in many records, with a preview. (records.sameChange) */
-export const BulkEditDialog = ({ tenantId, id, which, onChange, onClose }: Props) => {
+export const BulkEditDialog = ({ tenantId, id, which, fixed, onChange, onClose }: Props) => {
   const { data: index } = useQuery(read(indices.get, { params: { tenantId, id } }))
   const { editableFields } = useEditableNames(tenantId)
   const fields = index ? editableFields(index) : []
-  const [name, setName] = useState<string | null>(null)
+  const [name, setName] = useState<string | null>(fixed ?? null)
   const [chosen, setHow] = useState<How>()
   const [value, setValue] = useState('')
   const [by, setBy] = useState('')
   const field = fields.find((one) => one.name === name)
-  const hows: How[] =
-    field?.multi === false
+  const isRights = name === RIGHTS_FIELD
+  const hows: How[] = isRights
+    ? ['set']
+    : field?.multi === false
       ? ['set', 'replace', 'remove']
       : field?.multi
         ? ['add', 'remove', 'replace', 'set']
@@ -65,7 +73,12 @@ export const BulkEditDialog = ({ tenantId, id, which, onChange, onClose }: Props
   const count = preview.data?.changed ?? 0
   const errors = fieldErrors(preview.error)
   return (
-    <Dialog opened size="lg" onClose={onClose} title={t(bulkTexts.changeTitle)}>
+    <Dialog
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t(fixed === RIGHTS_FIELD ? rightsTexts.changeTitle : bulkTexts.changeTitle)}
+    >
       <CreateForm
         verb={t(bulkTexts.changeVerb)(isShown ? count : 0)}
         isValid={Boolean(isShown && count > 0)}
@@ -75,40 +88,61 @@ export const BulkEditDialog = ({ tenantId, id, which, onChange, onClose }: Props
       >
         {(isTried) => (
           <>
-            <Select
-              searchable
-              data-autofocus
-              label={t(bulkTexts.field)}
-              placeholder={t(editTexts.chooseField)}
-              value={name}
-              error={(isTried && !field && t(bulkTexts.fieldMissing)) || errors['change.field']}
-              data={fields.map((one) => ({ value: one.name, label: one.label[language()] }))}
-              onChange={setName}
-            />
-            <Select
-              label={t(bulkTexts.how)}
-              allowDeselect={false}
-              value={how}
-              onChange={(next) => setHow(next as How)} // of `data`
-              data={hows.map((one) => ({ value: one, label: t(bulkTexts[one]) }))}
-            />
+            {fixed === undefined && (
+              <>
+                <Select
+                  searchable
+                  data-autofocus
+                  label={t(bulkTexts.field)}
+                  placeholder={t(editTexts.chooseField)}
+                  value={name}
+                  error={(isTried && !field && t(bulkTexts.fieldMissing)) || errors['change.field']}
+                  data={fields.map((one) => ({ value: one.name, label: one.label[language()] }))}
+                  onChange={(next) => {
+                    setName(next)
+                    // Its value is chosen from a list, not written.
+                    if ((next === RIGHTS_FIELD) !== isRights) setValue('')
+                  }}
+                />
+                <Select
+                  label={t(bulkTexts.how)}
+                  allowDeselect={false}
+                  value={how}
+                  onChange={(next) => setHow(next as How)} // of `data`
+                  data={hows.map((one) => ({ value: one, label: t(bulkTexts[one]) }))}
+                />
+              </>
+            )}
             <div className={styles.values}>
-              <TextInput
-                label={t(bulkTexts.value)}
-                description={
-                  how === 'set'
-                    ? t(bulkTexts.emptyHelp)
-                    : how === 'add'
-                      ? undefined
-                      : t(bulkTexts.wholeHelp)
-                }
-                value={value}
-                error={
-                  (isTried && how !== 'set' && value.trim() === '' && t(bulkTexts.valueMissing)) ||
-                  errors['values.' + (name ?? '')]
-                }
-                onChange={(event) => setValue(event.currentTarget.value)}
-              />
+              {isRights ? (
+                <RightsSelect
+                  label={t(rightsTexts.statement)}
+                  none={t(rightsTexts.noOwn)}
+                  value={value}
+                  error={errors['values.' + RIGHTS_FIELD]}
+                  onChange={setValue}
+                />
+              ) : (
+                <TextInput
+                  label={t(bulkTexts.value)}
+                  description={
+                    how === 'set'
+                      ? t(bulkTexts.emptyHelp)
+                      : how === 'add'
+                        ? undefined
+                        : t(bulkTexts.wholeHelp)
+                  }
+                  value={value}
+                  error={
+                    (isTried &&
+                      how !== 'set' &&
+                      value.trim() === '' &&
+                      t(bulkTexts.valueMissing)) ||
+                    errors['values.' + (name ?? '')]
+                  }
+                  onChange={(event) => setValue(event.currentTarget.value)}
+                />
+              )}
               {how === 'replace' && (
                 <TextInput
                   label={t(bulkTexts.by)}
@@ -131,7 +165,7 @@ export const BulkEditDialog = ({ tenantId, id, which, onChange, onClose }: Props
                     : t(bulkTexts.previewWait)}
                 </p>
               ) : (
-                <Preview {...preview.data} />
+                <Preview {...preview.data} field={change.field} />
               )}
             </section>
           </>
@@ -148,7 +182,7 @@ type Answer = {
   examples: { id: string; title: string; before: unknown; after: unknown }[]
 }
 
-const Preview = ({ total, looked, changed, examples }: Answer) => (
+const Preview = ({ total, looked, changed, examples, field }: Answer & { field: string }) => (
   <>
     <p>
       <b className="num">
@@ -171,8 +205,8 @@ const Preview = ({ total, looked, changed, examples }: Answer) => (
           {examples.map(({ id, title, before, after }) => (
             <tr key={id}>
               <th scope="row">{title}</th>
-              <td>{textOf(before) || t(bulkTexts.nothing)}</td>
-              <td>{textOf(after) || t(bulkTexts.nothing)}</td>
+              <td>{valueName(field, textOf(before)) || t(bulkTexts.nothing)}</td>
+              <td>{valueName(field, textOf(after)) || t(bulkTexts.nothing)}</td>
             </tr>
           ))}
         </tbody>

@@ -10,6 +10,7 @@ import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { MoreButton } from '#web/admin/kit/lists/MoreButton.tsx'
 import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
 import { useFieldNames, type Naming } from '#web/admin/parts/values/field-names.ts'
+import { valueName } from '#web/admin/parts/values/value-name.ts'
 import { textOf } from '#web/admin/parts/values/value-text.ts'
 import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 import { read, useSend } from '#web/kit/api.ts'
@@ -98,7 +99,7 @@ const Row = ({ tenantId, bulk }: { tenantId: string; bulk: Bulk }) => {
 
 /** A change in a few words: `Staður: Rvk → Reykjavík`. */
 const aboutChange = (change: SameChange, { nameOf }: Naming): string => {
-  const value = textOf(change.value) || t(bulkTexts.nothing)
+  const value = valueName(change.field, textOf(change.value)) || t(bulkTexts.nothing)
   const signs = { set: '', add: '+ ', remove: '− ', replace: '' }
   const replacement = change.how === 'replace' ? ` → ${change.by}` : ''
   return `${nameOf(change.field)}: ${signs[change.how]}${value}${replacement}`

@@ -27,6 +27,7 @@ import { RecordActions } from './RecordActions.tsx'
 import { RecordMedia } from './RecordMedia.tsx'
 import styles from './RecordScreen.module.css'
 import { RecordNeighbours } from './RecordNeighbours.tsx'
+import { RecordRights } from './RecordRights.tsx'
 import { RECORD_QUERIES } from './record-queries.ts'
 import { WebPanel } from './WebPanel.tsx'
 import { RecordValues } from './RecordValues.tsx'
@@ -145,6 +146,9 @@ const Whole = ({ index, recordId, state, record }: Props) => {
           ) : (
             <div className={styles.right}>
               <WebPanel index={index} state={state} />
+              {record && (
+                <RecordRights tenantId={tenantId} id={id} record={record} isStaff={isStaff} />
+              )}
               <RecordFiles index={index} files={state.files} />
               {record && secondsOf(record.source) === undefined && (
                 <NearDuplicates

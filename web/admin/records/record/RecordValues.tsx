@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { RIGHTS_FIELD } from '#contract/rights.ts'
 import { oneRecordTexts } from '#texts/one-record.ts'
 import { useFieldNames } from '#web/admin/parts/values/field-names.ts'
 import { metadataRows } from '#web/admin/parts/values/metadata-rows.ts'
@@ -28,7 +29,10 @@ export const RecordValues = ({
   record: Parameters<typeof metadataRows>[0]
 }) => {
   const [isWhole, setWhole] = useState(false)
-  const rows = metadataRows(record, useFieldNames(tenantId))
+  // Rights have a section of their own on this screen.
+  const rows = metadataRows(record, useFieldNames(tenantId)).filter(
+    ({ name }) => name !== RIGHTS_FIELD,
+  )
   if (rows.length === 0) return <p className="muted">{t(oneRecordTexts.noValues)}</p>
   return (
     <>

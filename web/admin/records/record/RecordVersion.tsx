@@ -5,6 +5,7 @@ import { versionTexts } from '#texts/one-record.ts'
 import { editTexts } from '#texts/record-edits.ts'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { useEditableNames } from '#web/admin/parts/values/editable-names.ts'
+import { valueName } from '#web/admin/parts/values/value-name.ts'
 import { useSend } from '#web/kit/api.ts'
 import { dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
@@ -78,10 +79,10 @@ export const VersionChanges = ({
           <div key={field}>
             <dt>{nameOf(field, editableField(index, field)?.label)}</dt>
             <dd>
-              <Value value={before} />
+              <Value field={field} value={before} />
             </dd>
             <dd>
-              <Value value={after} isNew />
+              <Value field={field} value={after} isNew />
             </dd>
           </div>
         ))}
@@ -89,8 +90,13 @@ export const VersionChanges = ({
   )
 }
 
-const Value = ({ value, isNew = false }: { value: EditedValue | null; isNew?: boolean }) => {
-  const text = [value ?? []].flat().join(', ')
+type ValueProps = { field: string; value: EditedValue | null; isNew?: boolean }
+
+const Value = ({ field, value, isNew = false }: ValueProps) => {
+  const text = [value ?? []]
+    .flat()
+    .map((one) => valueName(field, one))
+    .join(', ')
   return (
     <>
       <span className="vh">{t(isNew ? versionTexts.after : versionTexts.before)} </span>
