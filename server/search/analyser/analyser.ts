@@ -11,7 +11,7 @@ import { lookUp } from './word-table.ts'
  * Raised when the same text would yield other tokens; indexes of another version ask to be
  * re-indexed. (search.analyserVersion)
  */
-export const ANALYSER_VERSION = 3
+export const ANALYSER_VERSION = 4
 
 /**
  * How surely a term stands for a word, surest first: exact form, lemma, guessed lemma, English or

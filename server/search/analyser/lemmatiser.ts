@@ -137,8 +137,11 @@ export const readWord = (table: AnalyserTable, word: string): Reading => {
   if (known.length > 0) return { lemmas: known, guesses: [], parts: partsOfFirst(find, known) }
   if (/\p{N}/u.test(word)) return NOTHING
   const [, father, child] = PATRONYMIC.exec(word) ?? []
-  if (father !== undefined && child !== undefined)
-    return { lemmas: [father + (child.startsWith('s') ? 'son' : 'dóttir')], guesses: [], parts: [] }
+  if (father !== undefined && child !== undefined) {
+    const lemmaOf = (genitive: string) => genitive + (child.startsWith('s') ? 'son' : 'dóttir')
+    const guesses = modernGenitives(find, father).map(lemmaOf)
+    return { lemmas: [lemmaOf(father)], guesses, parts: [] }
+  }
   const disused = withoutDisused(word)
   const modern = lemmasOfAny(find, disused)
   if (modern.length > 0) return { lemmas: modern, guesses: [], parts: partsOfFirst(find, modern) }
@@ -146,7 +149,7 @@ export const readWord = (table: AnalyserTable, word: string): Reading => {
   const lemmas = compound ? lemmasOfCompound(compound) : []
   const guesses = [
     ...new Set([
-      ...lemmasOfVarying(find, withoutVarying(word, disused), isSure(compound)),
+      ...lemmasOfVarying(find, withoutVarying(word, disused)),
       // A split after a short first part is often chance (`and`, `litið`), so the ending counts as
       // well.
       ...(isSure(compound)
@@ -158,10 +161,22 @@ export const readWord = (table: AnalyserTable, word: string): Reading => {
   return { lemmas, guesses, parts }
 }
 
-/** The lemmas of an unknown word by its varying spellings; of a compound, if it is none itself. */
-const lemmasOfVarying = (find: LookUp, spellings: string[], isCompound: boolean): string[] => {
+/** The known spellings of the unknown first part of a patronymic (`Skarphjeðins`, `Eijólfs`). */
+const modernGenitives = (find: LookUp, father: string): string[] => {
+  if (find(father) !== null) return []
+  const disused = withoutDisused(father)
+  const isName = (word: string) => find(word) !== null
+  const modern = disused.filter(isName)
+  return modern.length > 0 ? modern : withoutVarying(father, disused).filter(isName)
+}
+
+/**
+ * The lemmas of an unknown word by its varying spellings, else as a compound: one in old spelling
+ * may also split by chance (`búsetu` and `skildu`).
+ */
+const lemmasOfVarying = (find: LookUp, spellings: string[]): string[] => {
   const known = lemmasOfAny(find, spellings)
-  if (known.length > 0 || isCompound) return known
+  if (known.length > 0) return known
   const compound = splitFirstSure(find, spellings)
   return compound ? lemmasOfCompound(compound) : []
 }
