@@ -8,6 +8,7 @@ import { backups } from './backup.ts'
 import { blog } from './blog.ts'
 import { bulks } from './bulk.ts'
 import { changelog } from './changelog.ts'
+import { collections } from './collections.ts'
 import { comments } from './comments.ts'
 import { crowdsource } from './crowdsource.ts'
 import { debugExif } from './debug-exif.ts'
@@ -83,6 +84,7 @@ export const allEndpoints: readonly Endpoint[] = [
   fixity,
   siteConfigs,
   sites,
+  collections,
   fieldNames,
   visitors,
   crowdsource,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inIndex, instant, inTenant, params, person, slug, version } from './common.ts'
+import { bilingual, inIndex, instant, inTenant, params, person, slug, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { INDEX_TYPES } from './index-types.ts'
 import { sidesOf } from './picture-names.ts'
@@ -79,6 +79,15 @@ export type Mapping = z.output<typeof mapping>
 
 const fields = {
   name: z.string().trim().min(2).max(200),
+  /** The English name that visitors see; empty if it is the Icelandic one. (indices.description) */
+  nameEn: z.string().trim().max(200).default(''),
+  /** What visitors read about the index. (indices.description) */
+  description: bilingual(5000),
+  /**
+   * Position among the tenant's collections on the public site; null: after those with one, by
+   * name. (indices.order)
+   */
+  order: z.int().min(1).max(9999).nullable().default(null),
   type: z.enum(INDEX_TYPES).default('album'),
   /**
    * Relative to the tenant's folder in the library, forward slashes, no leading slash; empty for

@@ -144,6 +144,8 @@ export const LEVELS_MAX = 20
  * and words that its front page offers as searches. (limits.site)
  */
 export const SITE_MAX = { short: 200, text: 20_000, collections: 12, examples: 4 } as const
+/** Collections that a tenant's public site lists. (limits.collections) */
+export const COLLECTIONS_MAX = 1000
 /** Tenants that the front page of the platform lists. (limits.sites) */
 export const SITES_MAX = 1000
 /**

@@ -33,25 +33,42 @@ const COMMON = {
   writeback: false,
   rights: null,
   mapping: { key: null, title: null, date: null, number: null, pattern: null },
+  order: null,
 } as const
 /** The indices of the demo, with the facets each offers. (demo.otherTypes) */
 const INDICES = [
   {
     name: 'Gamlar ljósmyndir',
+    nameEn: 'Old photographs',
+    description: {
+      is: 'Ljósmyndir frá 19. öld og fyrri hluta þeirrar tuttugustu, flestar úr Getty-safninu.',
+      en: 'Photographs of the 19th and early 20th centuries, most of them from the Getty Museum.',
+    },
     type: 'album',
     directory: 'ljosmyndir',
     facets: ['City', 'Byline'],
     rights: 'http://creativecommons.org/publicdomain/zero/1.0/',
   },
-  { name: 'Hljóðupptökur', type: 'audio', directory: 'hljod', facets: ['Genre', 'Keywords'] },
+  {
+    name: 'Hljóðupptökur',
+    nameEn: 'Sound recordings',
+    description: { is: 'Stuttar upptökur sem sýna hvernig hljóð er spilað.', en: '' },
+    type: 'audio',
+    directory: 'hljod',
+    facets: ['Genre', 'Keywords'],
+  },
   {
     name: 'Munaskrá',
+    nameEn: 'Objects',
+    description: { is: 'Skáldaðir munir byggðasafns, með myndum.', en: '' },
     type: 'filemaker',
     directory: 'munir',
     facets: ['efnisord', 'stadur', 'decade'],
   },
   {
     name: 'Skjalaskrá sveitarfélagsins',
+    nameEn: 'Municipal archives',
+    description: { is: 'Skáldað skjalasafn sveitarfélags, frá safni niður í örk.', en: '' },
     type: 'archive',
     directory: 'skjol',
     facets: ['LevelOfDescription', 'decade'],

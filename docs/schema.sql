@@ -1035,7 +1035,10 @@ create table tenant_index (
   analyser integer not null default 1,
   writeback boolean not null default false,
   emptied timestamp with time zone,
-  rights text
+  rights text,
+  name_en text not null default ''::text,
+  description jsonb not null default '{"en": "", "is": ""}'::jsonb,
+  place integer
 );
 alter table tenant_index add constraint tenant_index_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 CREATE INDEX tenant_index_by_creator ON public.tenant_index USING btree (created_by);

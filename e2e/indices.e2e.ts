@@ -200,3 +200,20 @@ test('the address holds order and filter of the list', async ({ admin }) => {
   await expect(page.getByLabel('Sía vísa')).toHaveValue('ýsa')
   await expect(page.getByRole('row')).toHaveCount(2)
 })
+
+test('an index is described for visitors, in Icelandic and English', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await makeIndex(admin, { name: 'Lýstur vísir' })
+  await open(paths.indexEdit({ tenantId: DEMO, id }))
+  const row = page.getByRole('region', { name: 'Á vef safnsins' })
+  await row.getByLabel('Lýsing', { exact: true }).fill('Myndir úr þorpinu.')
+  await row.getByLabel('Lýsing á ensku').fill('Pictures of the village.')
+  await row.getByLabel('Enskt heiti').fill('The village')
+  await row.getByLabel('Sæti í röðinni').fill('7')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+  await page.reload()
+  await expect(row.getByLabel('Lýsing á ensku')).toHaveValue('Pictures of the village.')
+  await expect(row.getByLabel('Sæti í röðinni')).toHaveValue('7')
+})

@@ -219,6 +219,11 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
     { tag: 'merki' },
     { before: posts.at(-1)?.postId },
   ].map((query) => ({ params: inTenant, query })),
+  'collections.get': INDEX_IDS.map((id) => ({ params: { ...inTenant, id } })),
+  'collections.list': [{}, { kind: 'album' }, { only: 'chosen' }].map((query) => ({
+    params: inTenant,
+    query,
+  })),
   'comments.get': [...Object.values(ids), commentId].map((id) => ({ params: { ...inTenant, id } })),
   'comments.write': Object.values(ids).map((recordId) => ({
     params: { ...inTenant, recordId },

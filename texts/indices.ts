@@ -104,6 +104,22 @@ export const indexTexts = {
     is: 'Vísir er safn sem má leita í. Veldu möppu með skrám og skannaðu hana.',
     en: 'An index is a collection that can be searched. Choose a folder with files and scan it.',
   },
+  onWeb: { is: 'Á vef safnsins', en: 'On the public site' },
+  onWebHelp: {
+    is: 'Þetta sjá gestir ef vísirinn er opinn þeim.',
+    en: 'Visitors see this if the index is open to them.',
+  },
+  description: { is: 'Lýsing', en: 'Description' },
+  nameEn: { is: 'Enskt heiti', en: 'English title' },
+  nameEnHelp: {
+    is: 'Óþarft; annars heldur vísirinn íslenska nafninu',
+    en: 'Optional; without it the index keeps its Icelandic name',
+  },
+  order: { is: 'Sæti í röðinni', en: 'Position in the list' },
+  orderHelp: {
+    is: 'Lægsta talan er fremst. Vísar án tölu koma á eftir, í stafrófsröð.',
+    en: 'The lowest number comes first. Indices without one follow by name.',
+  },
   directory: { is: 'Mappa', en: 'Folder' },
   directoryHelp: {
     is: 'Skrár í möppunni og undirmöppum fara í vísinn.',

@@ -13,6 +13,14 @@ export const kitTexts = {
   cancel: { is: 'Hætta við', en: 'Cancel' },
   close: { is: 'Loka', en: 'Close' },
   save: { is: 'Vista', en: 'Save' },
+  inEnglish: {
+    is: (name: string) => `${name} á ensku`,
+    en: (name: string) => `${name} in English`,
+  },
+  englishOptional: {
+    is: 'Óþarft; annars sjá enskir gestir íslenska textann',
+    en: 'Optional; without it readers of English see the Icelandic text',
+  },
   saved: { is: 'Vistað!', en: 'Saved!' },
   notSaved: { is: 'Ekki náðist að vista', en: 'Could not save' },
   retry: { is: 'Reyna aftur', en: 'Try again' },

@@ -259,3 +259,21 @@ test('of a directory five thousand entries are listed, and that there are more i
     '5000.jpg',
   ])
 })
+
+test('what visitors read of an index is saved with it', async () => {
+  const fields = {
+    nameEn: 'Harbours',
+    description: { is: 'Hafnir og bátar um 1930.', en: '' },
+    order: 3,
+  }
+  const { body: made } = await call(manager, indices.create, {
+    params: tenant,
+    body: { ...body, ...fields, shared: true },
+  })
+  expect(made).toMatchObject(fields)
+  const place = { ...tenant, id: made.id }
+  const changed = { ...asSaved(made), order: null, shared: true }
+  expect(
+    (await call(manager, indices.save, { params: place, version: 1, body: changed })).body,
+  ).toMatchObject({ ...fields, order: null })
+})

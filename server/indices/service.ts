@@ -40,6 +40,9 @@ import type { Key, Storage } from '#server/storage/service.ts'
 export type IndexFields = Pick<
   Index,
   | 'name'
+  | 'nameEn'
+  | 'description'
+  | 'order'
   | 'type'
   | 'directory'
   | 'include'
@@ -370,6 +373,9 @@ const toIndex = (row: rows.IndexRow): Index => ({
   id: row.id,
   tenantID: row.tenantId,
   name: row.name,
+  nameEn: row.nameEn,
+  description: row.description,
+  order: row.order,
   type: row.type,
   directory: row.directory,
   include: row.include,

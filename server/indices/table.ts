@@ -28,6 +28,11 @@ export const tenantIndex = pgTable(
     tenantId: tenantColumn().references(() => tenant.id),
     id: text().notNull(),
     name: text().notNull(),
+    /** Its English name; empty if it is the Icelandic one. */
+    nameEn: text('name_en').notNull().default(''),
+    description: jsonb().$type<Index['description']>().notNull().default({ is: '', en: '' }),
+    /** Position among the collections of the public site. */
+    order: integer('place'),
     type: text({ enum: INDEX_TYPES }).notNull(),
     directory: text().notNull(),
     include: text().array().notNull(),

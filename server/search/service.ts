@@ -4,7 +4,13 @@ import { refusePlace } from '#server/kit/database/cursor.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { CompletionContext } from './completion-context.ts'
 import { type Completions, suggestCompletionsIn } from './completions.ts'
-import type { FacetRequest, GenerationSummary, SearchEngine, ValueCount } from './engine.ts'
+import type {
+  FacetRequest,
+  GenerationSummary,
+  SearchEngine,
+  SearchHit,
+  ValueCount,
+} from './engine.ts'
 import { openEngine, searchFeed } from './engines.ts'
 import { histogramOf } from './histogram.ts'
 import { findSomeWords } from './fallback.ts'
@@ -146,6 +152,27 @@ export const summarise = async (
   options: { years: boolean },
 ): Promise<GenerationSummary[]> =>
   scope.generations.length === 0 ? [] : (await openEngine(db, scope)).summaries(options)
+
+/**
+ * All records of a scope: how many, their first and last year, and the first ones added.
+ * (search.summaries)
+ */
+export const findFirst = async (
+  db: Db,
+  scope: SearchScope,
+  size: number,
+): Promise<{ total: number; years: GenerationSummary['years']; hits: SearchHit[] }> => {
+  const engine = await openEngine(db, scope)
+  const everything = buildRequest([], [])
+  const total = await engine.count(everything)
+  const page = { sort: '-indexed', total, after: undefined, from: 0, size }
+  const { first, last } = histogramOf(await engine.dateSpans(everything), { step: 100 })
+  return {
+    total,
+    years: first === null || last === null ? null : { first, last },
+    hits: (await engine.page(everything, page)).hits,
+  }
+}
 
 /**
  * Whether a query, filters and a period match every record. Punctuation is no word, and demoted

@@ -1,66 +1,13 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sites } from '#contract/sites.ts'
-import { connectJobs } from '#server/jobs/service.ts'
-import { adminPerson, personAs, randomId, testApp } from '#server/kit/testing.ts'
-import { putRecords } from '#server/records/service.ts'
-import { buildTableWhereStale } from '#tools/words/build.ts'
-import { siteRoutes } from './routes.ts'
+import { personAs } from '#server/kit/testing.ts'
+import { manager, member, siteWorld, stranger, type SiteBody } from './sites.setup.ts'
 
-buildTableWhereStale()
-const { call, database, owner, url } = await testApp(siteRoutes)
-afterAll(await connectJobs(database, url))
-const manager = personAs('tenant::admin', 'safn')
-const member = personAs('tenant::user', 'safn')
-const stranger = personAs('tenant::admin', 'annad')
+const { call, owner, insertIndex, insertAlias, putMany, save } = await siteWorld()
 const params = { tenantId: 'safn' }
 
-const insertIndex = (id: string, type: string, visibility: string, tenantId = 'safn') =>
-  owner(`
-    insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters,
-      crowdsource, visibility, charset, es_index)
-    values ('${tenantId}', '${id}', 'Vísir ${id}', '${type}', '', '{}', '{}', '[]', false,
-      '${visibility}', 'auto', '${id}-1')`)
-const insertAlias = (id: string, members: readonly string[], isPublic = true) =>
-  owner(`
-    with a as (
-      insert into alias (tenant_id, id, name, description, public, type)
-      values ('safn', '${id}', 'Sýndarvísir ${id}', '', ${isPublic}, 'album'))
-    insert into alias_member (tenant_id, alias_id, index_id, place, filters)
-    select 'safn', '${id}', m, 0, '[]' from unnest('{${members.join()}}'::text[]) m`)
-const putMany = (indexId: string, n: number, tenantId = 'safn') =>
-  database.transact({ tenantId }, (db) =>
-    putRecords(
-      db,
-      tenantId,
-      indexId,
-      `${indexId}-1`,
-      Array.from({ length: n }, (_, at) => ({
-        id: randomId(),
-        source: { Title: `Mynd ${at}` },
-        origins: {},
-        // The last record of an index is hidden.
-        hidden: at === n - 1 ? { by: 'x', at: '2026-01-01T00:00:00.000Z', reason: '' } : null,
-      })),
-    ),
-  )
-
-beforeEach(async () => {
-  await owner(`truncate tenant cascade`)
-  await owner(`truncate search_document`)
-  await owner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað')`)
-})
-
-const settings = async (viewer = member, tenantId = 'safn') =>
-  (await call(viewer, sites.settings, { params: { tenantId } })).body
-type Body = Parameters<typeof call<typeof sites.saveSettings>>[2]['body']
-const save = async (body: Body, tenantId = 'safn') =>
-  call(adminPerson(), sites.saveSettings, {
-    params: { tenantId },
-    version: (await settings(adminPerson(), tenantId)).version,
-    body,
-  })
-const seen = (viewer: Parameters<typeof call>[0] = undefined, tenantId = 'safn') =>
-  call(viewer, sites.get, { params: { tenantId } })
+const settings = async (viewer = member) => (await call(viewer, sites.settings, { params })).body
+const seen = (viewer: Parameters<typeof call>[0] = undefined) => call(viewer, sites.get, { params })
 
 test('a new tenant has no public site: its members see it, and nobody else', async () => {
   expect(await settings()).toMatchObject({ public: false, aiPolicy: 'open', version: 1 })
@@ -89,7 +36,7 @@ test('what a tenant writes about itself is read by visitors, in Icelandic and En
     statement: { is: 'Vefurinn er að mestu aðgengilegur.', en: '' },
     aiPolicy: 'research' as const,
     searchExamples: ['síldarsöltun', 'Seyðisfjörður 1910'],
-  } satisfies Body
+  } satisfies SiteBody
   const { status, body } = await save({ ...written, public: true })
   expect(status).toBe(200)
   expect(body).toMatchObject({ ...written, public: true, version: 2 })
@@ -123,7 +70,7 @@ test('visitors are told of public indices and aliases alone, and of visible reco
   await owner(`update tenant_index set deleted_at = now() where id = 'rusl'`)
   await insertAlias('synd', ['myndir', 'lokad'])
   await insertAlias('tomt', ['lokad', 'rusl'])
-  await insertAlias('leynd', ['myndir'], false)
+  await insertAlias('leynd', ['myndir'], { isPublic: false })
   await putMany('myndir', 4)
   await putMany('munir', 3)
   await putMany('skjol', 6)

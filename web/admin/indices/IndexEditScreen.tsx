@@ -26,6 +26,7 @@ import styles from './indices.module.css'
 import { MappingRow } from './MappingRow.tsx'
 import { Patterns } from './Patterns.tsx'
 import { ProfileRow } from './ProfileRow.tsx'
+import { PublicRow } from './PublicRow.tsx'
 import { RightsRow } from './RightsRow.tsx'
 import { SharedDirectory } from './SharedDirectory.tsx'
 
@@ -159,6 +160,11 @@ const IndexEdit = ({ index }: { index: Index }) => {
             onChange={(event) => set('crowdsource', event.currentTarget.checked)}
           />
         </SettingRow>
+        <PublicRow
+          values={values}
+          set={(key, value) => set(key, value as (typeof values)[typeof key])}
+          errors={errors}
+        />
         <RightsRow
           value={values.rights}
           onChange={(rights) => set('rights', rights)}

@@ -9,6 +9,9 @@ import { pick } from '#web/kit/pick-fields.ts'
 export const editable = (index: Index) =>
   pick(index, [
     'name',
+    'nameEn',
+    'description',
+    'order',
     'type',
     'directory',
     'include',
@@ -46,6 +49,9 @@ export const CHARSET_TEXTS = {
 /** Labels of the fields. */
 export const labels = () => ({
   name: t(indexTexts.name),
+  nameEn: t(indexTexts.nameEn),
+  description: t(indexTexts.description),
+  order: t(indexTexts.order),
   directory: t(indexTexts.directory),
   include: t(indexTexts.include),
   exclude: t(indexTexts.exclude),
