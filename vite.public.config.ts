@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './web/compress-files.ts'
 import { cutFonts } from './web/cut-fonts.ts'
-import { followSystemTheme, leanEndpoints, listPackages } from './web/vite-plugins.ts'
+import { followSystemTheme, leanEndpoints, listPackages, ratioClasses } from './web/vite-plugins.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -31,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     cutFonts(path('build/fonts-public')),
     followSystemTheme(),
+    ratioClasses(),
     leanEndpoints(),
     ...(isSsrBuild ? [] : [listPackages(), compressFiles()]),
   ],

@@ -17,6 +17,7 @@ import { events } from './events.ts'
 import { filePairs } from './file-pairs.ts'
 import { files } from './files.ts'
 import { fixity } from './fixity.ts'
+import { galleries } from './galleries.ts'
 import { iiif } from './iiif.ts'
 import { imageProfiles } from './image-profiles.ts'
 import { indexFiles } from './index-files.ts'
@@ -25,6 +26,7 @@ import { indices } from './indices.ts'
 import { logs } from './logs.ts'
 import { oneRecord } from './one-record.ts'
 import { providers } from './providers.ts'
+import { publicRecords } from './public-records.ts'
 import { queues } from './queues.ts'
 import { reanalysis } from './reanalysis.ts'
 import { recordCounts } from './record-counts.ts'
@@ -85,6 +87,8 @@ export const allEndpoints: readonly Endpoint[] = [
   siteConfigs,
   sites,
   collections,
+  galleries,
+  publicRecords,
   fieldNames,
   visitors,
   crowdsource,

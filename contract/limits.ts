@@ -294,3 +294,9 @@ export const BACKUPS_SHOWN = 60
  * unavailable. (limits.keptPages)
  */
 export const KEPT_PAGES = { megabytes: 64, redrawMs: 1000, awayMs: 3_600_000 } as const
+/** Pictures on a leaf of a gallery. (limits.galleryLeaf) */
+export const GALLERY_LEAF = 100
+/** The most values that visitors tick in one list. (limits.listValues) */
+export const LIST_VALUES_MAX = 8
+/** Similar records on the page of a record. (limits.similarShown) */
+export const SIMILAR_SHOWN = 8

@@ -193,6 +193,8 @@ export const records = endpoints('records', {
     /** 0-based position among the pictures of a record with several. */
     query: z.object({
       at: z.coerce.number().int().min(0).max(9999).default(0),
+      /** The version of the picture, with which a browser may keep it for a day. */
+      v: z.string().max(40).optional(),
       /** Sends the file as a download instead of for display. */
       download: z.stringbool().default(false),
     }),

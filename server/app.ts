@@ -23,6 +23,7 @@ import { eventRoutes } from './events/routes.ts'
 import { figuresOf } from './figures.ts'
 import { fileRoutes } from './files/routes.ts'
 import { fixityRoutes } from './fixity/routes.ts'
+import { galleryRoutes } from './galleries/routes.ts'
 import { iiifRoutes } from './iiif/routes.ts'
 import { imageProfileRoutes } from './image-profiles/routes.ts'
 import { usesOfAsset as usesInProfiles } from './image-profiles/service.ts'
@@ -43,6 +44,7 @@ import { linesBetween } from './logs/service.ts'
 import { mountPages } from './pages/routes.ts'
 import { loadBuiltPages } from './pages/renderer.ts'
 import { providerRoutes } from './providers/routes.ts'
+import { publicRecordRoutes } from './public-records/routes.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { recordMediaRoutes } from './record-media/routes.ts'
 import { recordSearchRoutes } from './record-search/routes.ts'
@@ -104,6 +106,8 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...bulkRoutes,
     ...searchRoutes,
     ...sidecarRoutes,
+    ...galleryRoutes,
+    ...publicRecordRoutes,
     ...iiifRoutes(places, config.publicUrl),
     ...eventRoutes(hub, whereVisibleInUse),
     ...logRoutes,

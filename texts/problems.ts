@@ -187,6 +187,10 @@ export const problems = {
     en: ({ width, height }) =>
       `A picture of ${num(Number(width), 'en')} × ${num(Number(height), 'en')} is larger than can be given at once; info.json states the limits`,
   },
+  'galleries.pageMissing': {
+    is: 'Safnið á ekki svo margar síður',
+    en: 'The gallery does not have that many pages',
+  },
   'iiif.busy': {
     is: 'Of margir skoða myndir samtímis. Reyndu aftur eftir smástund',
     en: 'Too many people are viewing pictures at the same time. Try again in a moment',

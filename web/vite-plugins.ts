@@ -124,6 +124,22 @@ export const preloadFonts = (): Plugin => ({
   },
 })
 
+const RATIOS = 'virtual:ratio.css'
+/** Widths relative to heights, times 50, of the classes `.r20` to `.r200`: 0.4 to 4. */
+const [FLATTEST, TALLEST] = [200, 20]
+
+/** Classes for the ratio of pictures in justified rows: views may have no inline styles. */
+export const ratioClasses = (): Plugin => ({
+  name: 'varda-ratio-classes',
+  resolveId: (id) => (id === RATIOS ? `\0${RATIOS}` : undefined),
+  load: (id) =>
+    id === `\0${RATIOS}`
+      ? Array.from({ length: FLATTEST - TALLEST + 1 }, (_, at) => at + TALLEST)
+          .map((ratio) => `.r${ratio}{--r:${ratio / 50}}`)
+          .join('')
+      : undefined,
+})
+
 /** Makes the dark tokens follow the computer's theme, where no program chooses one. */
 export const followSystemTheme = (): Plugin => ({
   name: 'varda-follow-system-theme',

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Asset } from '#contract/assets.ts'
 import { filesOf, imageProfiles } from '#contract/image-profiles.ts'
+import { galleries } from '#contract/galleries.ts'
 import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
 import { sender } from '#server/assets/testing.ts'
@@ -257,4 +258,30 @@ test('where the watermark cannot be laid no visitor gets the picture without it'
     (await picture(undefined, 'small')).status,
     (await picture(staff, 'small')).status,
   ]).toEqual([422, 200])
+})
+
+test('a visitor’s browser may keep a picture for a day if its address has the version, and others ask again', async () => {
+  const cacheOf = async (viewer: By, v: string) => {
+    const { headers } = await app.inject({
+      url: `/api/tenants/safn/indices/myndir/records/${recordId}/image/small?v=${v}`,
+      headers: viewer ? { 'x-viewer': JSON.stringify(viewer) } : {},
+    })
+    return headers['cache-control']
+  }
+  const versionNow = async () => {
+    const found = await call(undefined, galleries.find, {
+      params: { tenantId: 'safn', id: 'myndir' },
+      body: {},
+    })
+    return found.body.pictures[0]?.version ?? ''
+  }
+  await spine.asOwner(`update image_profile set watermark = null`)
+  const version = await versionNow()
+  expect(await cacheOf(undefined, version)).toBe('private, max-age=86400')
+  expect(await cacheOf(undefined, 'older')).toBe('private, no-cache')
+  expect(await cacheOf(staff, version)).toBe('private, no-cache')
+  await save({ watermark: { path: mark.uri, gravity: 'west' } })
+  const later = await versionNow()
+  expect(later === version).toBe(false)
+  expect(await cacheOf(undefined, version)).toBe('private, no-cache')
 })

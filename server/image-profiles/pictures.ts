@@ -23,6 +23,18 @@ export const sizesOf = async (
   return row ? settingOf(assets, row) : { sizes: USUAL_SIZES, mark: null }
 }
 
+/** The sizes and the watermark of an index's pictures as they are set, without reading a file. */
+export const sizesShown = async (
+  db: Db,
+  tenantId: string,
+  profileId: string | null,
+): Promise<{ sizes: Sizes; watermark: Watermark | null }> => {
+  const row = await rows.selectProfile(db, tenantId, profileId ?? DEFAULT_PROFILE)
+  return row
+    ? { sizes: row.profiles, watermark: row.watermark }
+    : { sizes: USUAL_SIZES, watermark: null }
+}
+
 /** All current settings of a tenant, including the standard sizes. */
 export const pictureSettings = async (
   db: Db,

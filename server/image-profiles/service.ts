@@ -7,7 +7,14 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import * as rows from './sql.ts'
 
-export { markOf, markWith, pictureSettings, sizesOf, type PictureSetting } from './pictures.ts'
+export {
+  markOf,
+  markWith,
+  pictureSettings,
+  sizesOf,
+  sizesShown,
+  type PictureSetting,
+} from './pictures.ts'
 
 /**
  * Indices with their profile and number of pictures. Indices are above this slice, so app.ts passes

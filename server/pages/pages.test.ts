@@ -113,8 +113,9 @@ test('the front page lists the sites that are public', async () => {
 test('every page has its class of cost, a description and tags', () => {
   for (const [name, { about, cost, path, tags }] of Object.entries(pages)) {
     expect([name, about.length > 20, path.startsWith('/main')]).toEqual([name, true, true])
-    expect(COST_CLASSES).toContain(cost({} as never))
-    expect(tags({ params: { tenantId: 'safn' } } as never, {} as never)).not.toEqual([])
+    expect(COST_CLASSES).toContain(cost({ values: [] } as never))
+    const answers = { collections: [], collection: { indices: ['a'] } } as never
+    expect(tags({ params: { tenantId: 'safn' } } as never, answers)).not.toEqual([])
   }
 })
 

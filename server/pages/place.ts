@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { pages, type PageName, type Place } from '#contract/pages.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 
 /** Keys of a query that a page reads; caches and canonical addresses drop all others. */
 const knownEntries = (page: PageName, query: object): [string, string][] => {
-  const schema = pages[page].query as z.ZodObject
+  const { readsKey } = pages[page] as { readsKey?: (key: string) => boolean }
   return Object.entries(query)
-    .filter(([key]) => key in schema.shape)
+    .filter(([key]) => readsKey?.(key) ?? false)
     .flatMap(([key, value]) => [value].flat().map((one): [string, string] => [key, String(one)]))
     .filter(([, value]) => value !== '')
     .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
@@ -34,14 +33,17 @@ export const placeOf = <N extends PageName>(
   { origin, viewer }: { origin: string; viewer: Viewer | undefined },
 ): Place<N> => {
   const { params: paramsSchema, query: querySchema, isListed } = pages[page]
+  const { canonical } = pages[page] as { canonical?: (input: object) => string }
   const params = paramsSchema.safeParse(request.params)
   if (!params.success) throw new Problem('request.notFound')
   const query = querySchema.safeParse(request.query)
   if (!query.success) throw new Problem('request.notFound')
+  const address = addressOf(page, request)
   return {
     page,
     language,
-    address: addressOf(page, request),
+    address,
+    canonical: canonical?.({ params: params.data, query: query.data }) ?? address,
     params: params.data,
     query: query.data,
     origin,

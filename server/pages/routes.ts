@@ -111,13 +111,37 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
 
   for (const language of LANGUAGES) {
     const prefix = language === 'en' ? '/en' : ''
-    for (const page of Object.keys(pages) as PageName[])
-      app.get(`${prefix}${pages[page].path}`, handle(page, language))
+    for (const [path, named] of pagesByPath())
+      app.get(`${prefix}${path}`, (request, reply) =>
+        handle(pageFor(named, request), language)(request, reply),
+      )
     app.get(`${prefix}/main/*`, (request, reply) =>
       sendFault(new Problem('request.notFound'), language, request, reply),
     )
   }
 }
+
+type Named = [PageName, ...PageName[]]
+
+/** The pages of each path, those that need a key of the query first. */
+const pagesByPath = (): Map<string, Named> => {
+  const byPath = new Map<string, Named>()
+  const names = Object.keys(pages) as PageName[]
+  for (const name of names.toSorted((one, other) => Number(needs(other)) - Number(needs(one)))) {
+    const { path } = pages[name]
+    byPath.set(path, [...(byPath.get(path) ?? []), name] as Named)
+  }
+  return byPath
+}
+
+const onlyWithOf = (name: PageName) => (pages[name] as { onlyWith?: string }).onlyWith
+const needs = (name: PageName) => onlyWithOf(name) !== undefined
+
+const pageFor = (named: Named, { query }: FastifyRequest): PageName =>
+  named.find((name) => {
+    const key = onlyWithOf(name)
+    return key === undefined || key in (query as object)
+  }) ?? named[0]
 
 /** The signed-in person; without a session nobody is looked for. */
 const viewerOf = async (

@@ -7,12 +7,15 @@ import {
   renderPool,
   type DerivativePlace,
 } from '#server/images/service.ts'
-import type { Database, Transact } from '#server/kit/database/database.ts'
+import type { Database, Db, Transact } from '#server/kit/database/database.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
+import { sizesShown } from '#server/image-profiles/service.ts'
+import { findIndex } from '#server/indices/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { type Caller, getRecord } from '#server/records/service.ts'
 import { maxPicturePx, refuseLargePicture } from './download-limit.ts'
 import { pictureValues } from './picture-values.ts'
+import { pictureVersion } from './picture-version.ts'
 import { visitorWatermark } from './visitor-watermark.ts'
 import type { Places } from '#server/storage/service.ts'
 
@@ -23,6 +26,7 @@ type PictureRequest = {
   size: string
   at: number
   download?: boolean
+  v?: string | undefined
   accept?: string | undefined
 }
 
@@ -41,6 +45,18 @@ const requestedTypes = ({
   return { name, types: !download && accept.includes('image/webp') ? ['webp', 'jpeg'] : ['jpeg'] }
 }
 
+/** Whether the request of a visitor names the version of a picture that visitors get now. */
+const isCurrentFor = async (
+  db: Db,
+  caller: Caller,
+  { tenantId, id, v }: PictureRequest,
+): Promise<(picture: Record<string, unknown>) => boolean> => {
+  if (v === undefined || caller.may('record.read')) return () => false
+  const index = await findIndex(db, tenantId, id)
+  const { watermark } = await sizesShown(db, tenantId, index?.imageProfile ?? null)
+  return (picture) => pictureVersion(picture, watermark) === v
+}
+
 /**
  * Answers a record's picture in one size, if the caller may see the record. Visitors get the
  * watermark of its profile. (records.image, records.staffPictures)
@@ -53,9 +69,10 @@ export const servePicture = async (
   const { at, download = false } = request
   const derivatives = places.derivatives.within(request.tenantId)
   const { name: size, types } = requestedTypes(request)
-  const { source, watermark, maxPx } = await transact(async (db) => ({
+  const { source, watermark, maxPx, isCurrent } = await transact(async (db) => ({
     ...(await getRecord(db, caller, request)),
     watermark: await visitorWatermark(assets, db, caller, request.tenantId, request.id),
+    isCurrent: await isCurrentFor(db, caller, request),
     maxPx: await maxPicturePx(db, caller, request.tenantId),
   }))
   if (download && maxPx !== undefined) throw new Problem('records.downloadClosed')
@@ -82,7 +99,8 @@ export const servePicture = async (
   const response: FileAnswer = {
     type: `image/${type}`,
     body,
-    cache: 'private, no-cache',
+    // A browser may keep for a day what it has shown already. (records.imageVersion)
+    cache: isCurrent(pictureValues(source, at)) ? 'private, max-age=86400' : 'private, no-cache',
     etag: `"${etag}"`,
     headers: { vary: 'accept' },
   }

@@ -7,7 +7,7 @@ export {
   setAsideRecords,
   bringBackRecords,
 } from './generations.ts'
-export { getRecord, findRecordPlace } from './get-record.ts'
+export { getRecord, findRecordPlace, showRecord } from './get-record.ts'
 export { putRecords, removeRecords, rewriteRecord } from './put-records.ts'
 export { generationOf, selectUsedContents as usedContents, selectRecords } from './sql.ts'
 export type { TimelineSource } from './timeline.ts'

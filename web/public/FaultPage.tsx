@@ -22,8 +22,8 @@ export const FaultPage = ({ fault }: { fault: Fault }) => (
         </>
       ) : (
         <>
-          <h1>{t(pageTexts.failed)}</h1>
-          <p>{t(pageTexts.failedHelp)}</p>
+          <h1>{t(fault.status === 400 ? pageTexts.notAnswerable : pageTexts.failed)}</h1>
+          <p>{t(fault.status === 400 ? pageTexts.notAnswerableHelp : pageTexts.failedHelp)}</p>
           <p>
             <a className="button" href="">
               {t(pageTexts.tryAgain)}

@@ -4,6 +4,7 @@ import '@fontsource-variable/newsreader/opsz.css'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import './kit/base.css'
+import 'virtual:ratio.css'
 
 const classes = import.meta.glob('./**/*.module.css', { eager: true })
 // No page fetches this script. Without a use of the classes the build would drop their sheet.

@@ -15,7 +15,7 @@ export type Head = {
 }
 
 /** Where the page stands: its canonical address, and whether search engines may list it. */
-export type Standing = { origin: string; address: string; isListed: boolean }
+export type Standing = { origin: string; canonical: string; isListed: boolean }
 
 /** A whole HTML document around the content of a page. */
 export const Document = ({
@@ -64,13 +64,13 @@ export const Document = ({
 /** The addresses of the page in both languages, and its Open Graph description. */
 const Addresses = ({
   origin,
-  address,
+  canonical,
   isListed,
   title,
   description,
   image,
 }: Standing & Pick<Head, 'title' | 'description' | 'image'>) => {
-  const [icelandic, english] = [`${origin}${address}`, `${origin}/en${address}`]
+  const [icelandic, english] = [`${origin}${canonical}`, `${origin}/en${canonical}`]
   const own = language() === 'en' ? english : icelandic
   return (
     <>

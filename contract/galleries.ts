@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { inIndex } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { histogram } from './histogram.ts'
+import { listBody } from './list-query.ts'
+import { searchAnswer } from './record-search.ts'
+
+const label = z.object({ is: z.string(), en: z.string() })
+
+/** A picture in a list: its record, its words, and the sizes that it can be fetched in. */
+export const listedPicture = z.object({
+  id: z.uuid(),
+  indexId: z.string(),
+  title: z.string(),
+  /** Its makers and date, as far as they are known. */
+  byline: z.string(),
+  date: z.string(),
+  /** What people who cannot see the picture are told; empty if only its title is known. */
+  alt: z.string(),
+  /** Pixels of the original; null if it has no picture. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Named sizes by width in pixels, the smallest first; empty without a picture. */
+  sizes: z.array(z.object({ name: z.string(), width: z.int() })),
+  /** Changes with the picture and its watermark. (galleries.version) */
+  version: z.string(),
+})
+export type ListedPicture = z.output<typeof listedPicture>
+
+/** A facet with its commonest values; ticked ones are always among them. */
+const facet = z.object({
+  field: z.string(),
+  label,
+  values: z.array(z.object({ value: z.string(), count: z.int(), isTicked: z.boolean() })),
+})
+export type ListFacet = z.output<typeof facet>
+
+export const galleries = endpoints('galleries', {
+  find: {
+    method: 'POST',
+    path: '/api/sites/:tenantId/galleries/:id',
+    needs: 'public',
+    heavy: true,
+    writes: false,
+    params: inIndex,
+    body: listBody,
+    answer: z.object({
+      total: z.int(),
+      /** 1-based; the number of leaves is at least 1. */
+      page: z.int(),
+      pages: z.int(),
+      pictures: z.array(listedPicture),
+      facets: z.array(facet),
+      /** Results by decade. */
+      decades: histogram,
+      ...searchAnswer.pick({ suggestion: true, missing: true, unknown: true }).shape,
+    }),
+    problems: ['indices.notFound', 'galleries.pageMissing'],
+    about: 'Returns a leaf of a gallery, with facets and decades of what was found.',
+  },
+})

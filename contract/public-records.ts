@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { inTenant } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { INDEX_TYPES } from './index-types.ts'
+import { listedPicture } from './galleries.ts'
+import { listBody } from './list-query.ts'
+import { rightsInForce } from './record-search.ts'
+import { site } from './sites.ts'
+
+const label = z.object({ is: z.string(), en: z.string() })
+
+/** One of the pictures of a record. */
+const picture = listedPicture.pick({ width: true, height: true, sizes: true, version: true })
+export type RecordPicture = z.output<typeof picture>
+
+/** A field of a record with its values; `isLinked`: each value leads to the records that share it. */
+const fact = z.object({
+  field: z.string(),
+  label,
+  values: z.array(z.string()),
+  isLinked: z.boolean(),
+})
+export type Fact = z.output<typeof fact>
+
+/** The list that a visitor came from, and the record's place in it as far as it is known. */
+const listPlace = z.object({
+  id: z.string().min(1).max(50),
+  query: listBody,
+  /** 0-based. */
+  at: z.int().min(0).max(10_000_000).optional(),
+})
+
+/** A record as visitors see it, with all that its page shows. (publicRecords.record) */
+export const publicRecord = z.object({
+  site,
+  indexId: z.string(),
+  type: z.enum(INDEX_TYPES),
+  id: z.uuid(),
+  title: z.string(),
+  byline: z.string(),
+  date: z.string(),
+  description: z.string(),
+  alt: z.string(),
+  /** Its number in the collection, or reference code; empty without one. */
+  code: z.string(),
+  facts: z.array(fact),
+  pictures: z.array(picture),
+  rights: rightsInForce,
+  /** The index that the record is of, or the alias it was found in. */
+  collection: z.object({ id: z.string(), name: label }),
+  crowdsource: z.boolean(),
+  /** Only staff see hidden records. */
+  isHidden: z.boolean(),
+  /** Records with rare words in common, or a picture like its own. */
+  similar: z.array(listedPicture),
+  /** The pictures around it in its list; null if its place is not known. */
+  around: z
+    .object({
+      total: z.int(),
+      /** 0-based place of the first of these pictures, and of the record, in the list. */
+      first: z.int(),
+      at: z.int(),
+      pictures: z.array(listedPicture),
+    })
+    .nullable(),
+})
+export type PublicRecord = z.output<typeof publicRecord>
+
+export const publicRecords = endpoints('publicRecords', {
+  get: {
+    method: 'POST',
+    path: '/api/public/records/:recordId',
+    needs: 'public',
+    heavy: true,
+    writes: false,
+    params: z.object({ recordId: z.uuid() }),
+    /** In `tenantId` only, if it is given. */
+    body: z.object({ tenantId: inTenant.shape.tenantId.optional(), list: listPlace.optional() }),
+    answer: publicRecord,
+    problems: ['records.notFound', 'sites.notFound'],
+    about:
+      'Returns a record by its id alone, as visitors see it: words, facts, pictures, rights, ' +
+      'similar records, and its neighbours in a list.',
+  },
+})

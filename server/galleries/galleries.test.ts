@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from 'vitest'
+import { galleries } from '#contract/galleries.ts'
+import { GALLERY_LEAF } from '#contract/limits.ts'
+import { appOver, personAs } from '#server/kit/testing.ts'
+import { recordsWorld, staff } from '#server/records/testing.ts'
+import { galleryRoutes } from './routes.ts'
+
+const { database, fill, ids, owner, put } = await recordsWorld()
+const { call } = await appOver(database, galleryRoutes)
+const params = { tenantId: 'safn', id: 'opid' }
+const MANY = GALLERY_LEAF + 20
+
+type Asked = Parameters<typeof call<typeof galleries.find>>[2]['body']
+const find = (body: Asked = {}, viewer?: ReturnType<typeof personAs>) =>
+  call(viewer, galleries.find, { params, body })
+const titles = async (body: Asked) =>
+  (await find(body)).body.pictures.map(({ title }) => title).toSorted()
+
+beforeAll(async () => {
+  await fill()
+  await put(
+    'safn',
+    'opid',
+    Object.fromEntries(
+      Array.from({ length: MANY }, (_, n) => [
+        `Mynd ${n}`,
+        {
+          Byline: ['Sigfús'],
+          Keywords: [n % 2 ? 'oddatala' : 'jöfn tala'],
+          width: 300,
+          height: 200,
+        },
+      ]),
+    ),
+  )
+  await put('safn', 'opid', {
+    'Bátar við bryggju': {
+      Byline: ['Karl', 'Anna'],
+      date: { display: 'um 1930', edtf: '1930~', min: '1928-01-01', max: '1932-12-31' },
+      width: 3000,
+      height: 2000,
+      sha256: 'ab',
+      profile: '123',
+      AltTextAccessibility: 'Tveir bátar',
+    },
+    'Leynd mynd': { Keywords: ['leynd'] },
+  })
+  await owner(`
+    update record
+    set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"Persónuvernd"}'
+    where id = '${ids.get('Leynd mynd')}'`)
+  await put('safn', 'opid', { 'Leynd mynd': { Keywords: ['leynd'] } })
+}, 120_000)
+
+test('a picture in a gallery has its words, its sizes and a version', async () => {
+  const { body } = await find({ q: 'bátar' })
+  expect(body.pictures).toMatchObject([
+    {
+      id: ids.get('Bátar við bryggju'),
+      indexId: 'opid',
+      title: 'Bátar við bryggju',
+      byline: 'Karl, Anna',
+      date: 'um 1930',
+      alt: 'Tveir bátar',
+    },
+  ])
+  const [picture] = body.pictures
+  expect(picture?.sizes[0]).toEqual({ name: 'xx-small', width: 225 })
+  expect(picture?.sizes.at(-1)).toEqual({ name: 'xx-large', width: 2400 })
+  expect(picture?.version).toMatch(/^[\w-]{12}$/)
+})
+
+test('a gallery comes in leaves of a hundred, each picture on one, and none past the end', async () => {
+  const first = (await find()).body
+  const second = (await find({ page: 2 })).body
+  expect(first.pages).toBe(2)
+  expect(first.pictures).toHaveLength(GALLERY_LEAF)
+  const all = [...first.pictures, ...second.pictures].map(({ id }) => id)
+  expect(new Set(all).size).toBe(first.total)
+  expect(await find({ page: 3 })).toMatchObject({
+    status: 404,
+    body: { code: 'galleries.pageMissing' },
+  })
+})
+
+test('ticked values of one facet are alternatives, and of two facets conditions', async () => {
+  const odd = { field: 'Keywords', value: 'oddatala' }
+  const even = { field: 'Keywords', value: 'jöfn tala' }
+  const total = async (values: (typeof odd)[]) => (await find({ values })).body.total
+  expect(await total([odd])).toBe(MANY / 2)
+  expect(await total([odd, even])).toBe(MANY)
+  expect(await total([odd, { field: 'Byline', value: 'Karl' }])).toBe(0)
+})
+
+test('facets offer what else there is, and keep what is ticked', async () => {
+  const { body } = await find({ values: [{ field: 'Byline', value: 'Karl' }] })
+  const facet = body.facets.find(({ field }) => field === 'Byline')
+  expect(facet?.values.find(({ value }) => value === 'Karl')).toMatchObject({
+    isTicked: true,
+    count: 1,
+  })
+  expect(facet?.values.find(({ value }) => value === 'Sigfús')).toMatchObject({
+    isTicked: false,
+    count: MANY,
+  })
+})
+
+test('years limit a gallery, and its decades say what there is', async () => {
+  expect(await titles({ from: 1930, to: 1939 })).toContain('Bátar við bryggju')
+  expect(await titles({ from: 1950, to: 1959 })).not.toContain('Bátar við bryggju')
+  const { decades } = (await find({ q: 'bátar' })).body
+  expect(decades.bins.map(({ year }) => year)).toEqual([1920, 1930])
+})
+
+test('visitors find no hidden picture, neither by words nor in facets', async () => {
+  expect(await titles({ q: 'leynd' })).not.toContain('Leynd mynd')
+  expect((await find({ q: 'leynd' }, staff)).body.total).toBe(1)
+  expect(JSON.stringify((await find()).body)).not.toContain('Leynd')
+})
+
+test('a closed index and one of another tenant have no gallery', async () => {
+  for (const other of [
+    { tenantId: 'safn', id: 'myndir' },
+    { tenantId: 'annad', id: 'myndir' },
+    { tenantId: 'safn', id: 'ekkert' },
+  ])
+    expect((await call(undefined, galleries.find, { params: other, body: {} })).status).toBe(401)
+})

@@ -1,0 +1,93 @@
+import type { ListedPicture } from '#contract/galleries.ts'
+import type { RecordPicture } from '#contract/public-records.ts'
+import type { Index } from '#contract/indices.ts'
+import type { Hit } from '#contract/record-search.ts'
+import { titleOf } from '#contract/record-title.ts'
+import { sizesShown } from '#server/image-profiles/service.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { pictureValues, pictureVersion } from '#server/record-media/service.ts'
+
+const textOf = (value: unknown): string =>
+  [value]
+    .flat()
+    .filter((one) => typeof one === 'string' || typeof one === 'number')
+    .join(', ')
+
+const dateText = (value: unknown): string => {
+  const { display } = (value ?? {}) as { display?: unknown }
+  return typeof display === 'string' ? display : ''
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/**
+ * Turns search hits of these indices into listed pictures, with the sizes of each index's image
+ * profile. (galleries.pictures)
+ */
+export const pictureList = async (
+  db: Db,
+  tenantId: string,
+  indices: readonly Index[],
+): Promise<(hit: Hit) => ListedPicture> => {
+  const shown = new Map<string, Shown>()
+  for (const { id, image_profile: profile } of indices)
+    shown.set(id, await sizesShown(db, tenantId, profile))
+  return ({ _id, _index, _source }) => {
+    const { title, byline, date, alt } = recordWords(_source)
+    const picture = pixelsOf(pictureValues(_source, 0), shown.get(_index))
+    return { id: _id, indexId: _index, title, byline, date, alt, ...picture }
+  }
+}
+
+/** All pictures of a record, in order. A picture's own record has one. */
+export const picturesOf = async (
+  db: Db,
+  tenantId: string,
+  { image_profile: profile }: Pick<Index, 'image_profile'>,
+  source: Record<string, unknown>,
+): Promise<RecordPicture[]> => {
+  const shown = await sizesShown(db, tenantId, profile)
+  const { length } = [source.pictures ?? [source]].flat()
+  return Array.from({ length }, (_, at) => pixelsOf(pictureValues(source, at), shown)).filter(
+    ({ sizes }) => sizes.length > 0,
+  )
+}
+
+/** The words by which visitors know a record. */
+export const recordWords = (source: Record<string, unknown>) => ({
+  title: titleOf(source),
+  byline: textOf(source.Byline),
+  date: dateText(source.date),
+  alt: textOf(source.AltTextAccessibility),
+  description: textOf(source.CaptionAbstract ?? source.ScopeAndContent ?? source.Description),
+  code: textOf(source.ReferenceCode ?? source.OriginalTransmissionReference),
+})
+
+type Shown = Awaited<ReturnType<typeof sizesShown>>
+
+const pixelsOf = (
+  picture: Record<string, unknown>,
+  { sizes, watermark }: Shown = { sizes: {}, watermark: null },
+): RecordPicture => {
+  const width = numberOf(picture.width)
+  const height = numberOf(picture.height)
+  return {
+    width,
+    height,
+    sizes: picture.profile && width && height ? widthsOf(sizes, width, height) : [],
+    version: pictureVersion(picture, watermark),
+  }
+}
+
+/** The widths of a picture in its named sizes; a picture is never enlarged. */
+const widthsOf = (
+  sizes: Record<string, { maxsize: number }>,
+  width: number,
+  height: number,
+): ListedPicture['sizes'] =>
+  Object.entries(sizes)
+    .map(([name, { maxsize }]) => {
+      const scale = Math.min(1, maxsize / Math.max(width, height))
+      return { name, width: Math.max(1, Math.round(width * scale)) }
+    })
+    .toSorted((one, other) => one.width - other.width)

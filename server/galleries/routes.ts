@@ -1,0 +1,10 @@
+import { galleries } from '#contract/galleries.ts'
+import { route } from '#server/kit/http/routes.ts'
+import { findInGallery } from './service.ts'
+
+/** The endpoints of galleries. */
+export const galleryRoutes = [
+  route(galleries.find, ({ db, params, body, ...caller }) =>
+    findInGallery(db, caller, params, body),
+  ),
+]

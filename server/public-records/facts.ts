@@ -1,0 +1,55 @@
+import { fieldLabel } from '#contract/field-names.ts'
+import { FIELDS } from '#contract/fields.ts'
+import type { Fact } from '#contract/public-records.ts'
+import { fieldNamesIn } from '#contract/tenant-names.ts'
+import type { Mapping } from '#contract/site-config.ts'
+import { isFiltered } from '#server/search/service.ts'
+
+/** Fields that stand elsewhere on the page, or say nothing to visitors. */
+const ELSEWHERE = new Set(
+  (
+    'Title ObjectName UnitTitle Byline CaptionAbstract Description ScopeAndContent DateCreated ' +
+    'DateAsWritten AltTextAccessibility ExtDescrAccessibility CopyrightNotice UsageTerms ' +
+    'WebStatement RightsStatement WriterEditor SpecialInstructions OriginatingProgram fileObjectName ' +
+    'fileSize fileModified indexedAt Orientation Urgency EditStatus FixtureIdentifier ReleaseDate ' +
+    'ExpirationDate DigitalCreationDate Rating Label Marked LanguageIdentifier width'
+  ).split(' '),
+)
+/** Fields that only technicians read; a tenant may show them. (siteConfig.albums) */
+const TECHNICAL = new Set(
+  (
+    'Make Model LensModel ExposureTime FNumber ISO FocalLength Flash XResolution ColorSpace ' +
+    'GPSLatitude DigitalSourceType DigitalImageGUID ImageSupplierImageID Encoding SampleRate ' +
+    'BitsPerSample AudioBitrate NumChannels CodingHistory TimeReference'
+  ).split(' '),
+)
+
+const textsOf = (value: unknown): string[] =>
+  [value]
+    .flat()
+    .filter((one): one is string | number => typeof one === 'string' || typeof one === 'number')
+    .map(String)
+    .filter((text) => text.trim() !== '')
+
+type Named = readonly { field: string; label: string }[]
+
+/**
+ * The facts of a record in the order of the field list, then those of its source, with the tenant's
+ * labels. (publicRecords.facts)
+ */
+export const factsOf = (
+  source: Record<string, unknown>,
+  ownFields: Named,
+  { mappings, isTechnicalShown }: { mappings: readonly Mapping[]; isTechnicalShown: boolean },
+): Fact[] => {
+  const names = fieldNamesIn(mappings)
+  const own = new Map(ownFields.map(({ field, label }) => [field, { is: label, en: label }]))
+  const known = FIELDS.map(({ name }) => name).filter(
+    (name) => !ELSEWHERE.has(name) && (isTechnicalShown || !TECHNICAL.has(name)),
+  )
+  return [...known, ...own.keys()].flatMap((field) => {
+    const values = textsOf(source[field])
+    const label = fieldLabel(names, field, own.get(field))
+    return values.length > 0 && label ? [{ field, label, values, isLinked: isFiltered(field) }] : []
+  })
+}

@@ -1,0 +1,10 @@
+import { publicRecords } from '#contract/public-records.ts'
+import { route } from '#server/kit/http/routes.ts'
+import { getPublicRecord } from './service.ts'
+
+/** The endpoints of records as the public site shows them. */
+export const publicRecordRoutes = [
+  route(publicRecords.get, ({ db, params: { recordId }, body, viewer }) =>
+    getPublicRecord(db, viewer, recordId, body),
+  ),
+]

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import { SIMILAR_SHOWN } from '#contract/limits.ts'
+import type { PublicRecord, publicRecords } from '#contract/public-records.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { findAlias } from '#server/aliases/service.ts'
+import { pictureList, picturesOf, recordWords } from '#server/galleries/service.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { enterTenant } from '#server/kit/database/enter-tenant.ts'
+import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { findSimilarRecords } from '#server/record-search/service.ts'
+import { type Caller, findRecordPlace, showRecord, visibleIndex } from '#server/records/service.ts'
+import { getConfig } from '#server/site-config/service.ts'
+import { getSite } from '#server/sites/service.ts'
+import { picturesAround } from './around.ts'
+import { factsOf } from './facts.ts'
+
+type Asked = z.output<typeof publicRecords.get.body>
+
+/** A record by its id alone, as visitors see it. (publicRecords.record) */
+export const getPublicRecord = async (
+  db: Db,
+  viewer: Viewer | undefined,
+  recordId: string,
+  { tenantId: expected, list }: Asked,
+): Promise<PublicRecord> => {
+  const place = await findRecordPlace(db, recordId)
+  if (!place || (expected !== undefined && place.tenantId !== expected))
+    throw new Problem('records.notFound')
+  const { tenantId, indexId } = place
+  await enterTenant(db, tenantId)
+  const caller: Caller = {
+    viewer,
+    may: (permission: Permission) => mayViewer(viewer, permission, tenantId),
+  }
+  const site = await getSite(db, caller, tenantId)
+  const index = await visibleIndex(db, caller, tenantId, indexId)
+  const { source, rights, hidden } = await showRecord(db, caller, {
+    tenantId,
+    id: indexId,
+    recordId,
+  })
+  const { albums, search } = await getConfig(db, tenantId)
+  const { hits } = await findSimilarRecords(
+    db,
+    caller,
+    { tenantId, ids: indexId, recordId },
+    SIMILAR_SHOWN,
+  )
+  const toPicture = await pictureList(db, tenantId, [index])
+  return {
+    site,
+    indexId,
+    type: index.type,
+    id: recordId,
+    ...recordWords(source),
+    facts: factsOf(source, index.own_fields, {
+      mappings: search.mappings,
+      isTechnicalShown: albums.showadvancedmetadata,
+    }),
+    pictures: await picturesOf(db, tenantId, index, source),
+    rights,
+    collection: await collectionOf(db, tenantId, index, list?.id),
+    crowdsource: index.crowdsource,
+    isHidden: hidden !== null,
+    similar: hits.map(toPicture),
+    around: await picturesAround(db, caller, tenantId, recordId, list ?? ownList(indexId)),
+  }
+}
+
+/** The list of a record that a visitor opened by itself: its index in its own order. */
+const ownList = (id: string) => ({ id, query: { q: '', values: [], page: 1 } })
+
+const collectionOf = async (
+  db: Db,
+  tenantId: string,
+  index: { id: string; name: string; nameEn?: string },
+  listId: string | undefined,
+): Promise<PublicRecord['collection']> => {
+  const alias =
+    listId === undefined || listId === index.id ? undefined : await findAlias(db, tenantId, listId)
+  if (alias?.public) return { id: alias.id, name: { is: alias.name, en: alias.name } }
+  return { id: index.id, name: { is: index.name, en: index.nameEn || index.name } }
+}

@@ -1,0 +1,12 @@
+/** Sends the form of a list when a tick or the order changes. */
+export const enhance = (form: HTMLElement): void => {
+  if (!(form instanceof HTMLFormElement)) return
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'search') return
+    form.requestSubmit()
+  })
+  // Empty fields would make the address longer and say nothing.
+  form.addEventListener('formdata', ({ formData }) => {
+    for (const [key, value] of [...formData]) if (value === '') formData.delete(key)
+  })
+}

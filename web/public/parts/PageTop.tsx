@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './PageTop.module.css'
+
+type Props = {
+  /** The way to the page, from the section down. */
+  crumbs: readonly { text: string; href: string }[]
+  title: string
+  titleLang?: string | undefined
+  children?: ReactNode
+}
+
+/** The top of a page: the way to it, its title and what it says of itself. */
+export const PageTop = ({ crumbs, title, titleLang, children }: Props) => (
+  <div className={styles.top}>
+    <nav className={styles.crumbs}>
+      {crumbs.map(({ text, href }) => (
+        <a key={href} href={href}>
+          {text}
+        </a>
+      ))}
+    </nav>
+    <h1 lang={titleLang}>{title}</h1>
+    {children !== undefined && <div className={styles.intro}>{children}</div>}
+  </div>
+)

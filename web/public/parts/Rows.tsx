@@ -1,0 +1,73 @@
+import type { ListedPicture } from '#contract/galleries.ts'
+import { pageTexts } from '#texts/pages.ts'
+import { t } from '#web/kit/language.ts'
+import { paths } from '#web/public/paths.ts'
+import styles from './Rows.module.css'
+
+/** Pictures that are fetched before the visitor scrolls. */
+const EAGER = 8
+/** Ratio of width to height, times 50, as in the classes of `virtual:ratio.css`. */
+const ratioClass = (width: number, height: number): string =>
+  `r${Math.min(200, Math.max(20, Math.round((width / height) * 50)))}`
+
+type Props = {
+  tenantId: string
+  pictures: readonly ListedPicture[]
+  /** The address of a picture's record; `at` is its 0-based place on the leaf. */
+  hrefOf: (picture: ListedPicture, at: number) => string
+  rel?: string | undefined
+  /** Number of the leaf: only the first fetches pictures early. */
+  leaf: number
+}
+
+/** A leaf of pictures in justified rows, laid out by the style sheet alone. */
+export const Rows = ({ tenantId, pictures, hrefOf, rel, leaf }: Props) => (
+  <ol className={styles.rows} data-leaf={leaf}>
+    {pictures.map((picture, at) => {
+      const { id, title, byline, date, width, height } = picture
+      return (
+        <li key={id} id={`r-${id}`} className={ratioClass(width ?? 4, height ?? 3)}>
+          <a href={hrefOf(picture, at)} rel={rel}>
+            <Picture tenantId={tenantId} picture={picture} at={leaf === 1 ? at : EAGER} />
+            <b>{title || t(pageTexts.untitled)}</b>
+            <span>{[byline, date].filter(Boolean).join(', ')}</span>
+          </a>
+        </li>
+      )
+    })}
+  </ol>
+)
+
+const Picture = ({
+  tenantId,
+  picture,
+  at,
+}: {
+  tenantId: string
+  picture: ListedPicture
+  at: number
+}) => {
+  const { sizes, width, height, alt, title } = picture
+  const medium = sizes.find((size) => size.width >= 300) ?? sizes.at(-1)
+  if (!medium || !width || !height) return <div className={styles.none} />
+  // The widths of a picture in rows of 200 and 130 pixels, and half of it for stretching.
+  const ratio = width / height
+  const [wide, narrow] = [Math.round(ratio * 300), Math.round(ratio * 190)]
+  return (
+    <img
+      src={paths.picture(tenantId, picture, medium.name)}
+      srcSet={sizes
+        .filter((size) => size.width <= 1100)
+        .map((size) => `${paths.picture(tenantId, picture, size.name)} ${size.width}w`)
+        .join(', ')}
+      sizes={`(max-width: 900px) ${narrow}px, ${wide}px`}
+      width={width}
+      height={height}
+      // The title stands beside the picture; a picture without a description adds nothing to it.
+      alt={alt === title ? '' : alt}
+      loading={at < EAGER ? 'eager' : 'lazy'}
+      fetchPriority={at === 0 ? 'high' : undefined}
+      decoding="async"
+    />
+  )
+}

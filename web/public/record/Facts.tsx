@@ -1,0 +1,40 @@
+import type { PublicRecord } from '#contract/public-records.ts'
+import { pageTexts } from '#texts/pages.ts'
+import { language, t } from '#web/kit/language.ts'
+import { paths } from '#web/public/paths.ts'
+import styles from './Facts.module.css'
+
+/** What is known of a record; values that records share are links to these. */
+export const Facts = ({ record: { site, indexId, facts, code } }: { record: PublicRecord }) => (
+  <dl className={styles.facts} aria-label={t(pageTexts.facts)}>
+    {facts.map(({ field, label, values, isLinked }) => (
+      <div key={field}>
+        <dt>{label[language()]}</dt>
+        <dd>
+          {values.map((value, at) => (
+            // A value may stand twice in a list; the list never changes after it is drawn.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={at}>
+              {isLinked ? (
+                <a
+                  href={paths.gallery(site.id, indexId, { values: [{ field, value }] })}
+                  rel="nofollow"
+                >
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </span>
+          ))}
+        </dd>
+      </div>
+    ))}
+    {code !== '' && (
+      <div>
+        <dt>{t(pageTexts.collectionNumber)}</dt>
+        <dd className="mono">{code}</dd>
+      </div>
+    )}
+  </dl>
+)

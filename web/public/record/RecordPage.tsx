@@ -1,0 +1,74 @@
+import { isWholeList, type ListQuery } from '#contract/list-query.ts'
+import type { Place } from '#contract/pages.ts'
+import type { PublicRecord } from '#contract/public-records.ts'
+import { pageTexts } from '#texts/pages.ts'
+import { language, t } from '#web/kit/language.ts'
+import { RightsNote } from '#web/public/parts/RightsNote.tsx'
+import { Rows } from '#web/public/parts/Rows.tsx'
+import { Shell } from '#web/public/parts/Shell.tsx'
+import { paths } from '#web/public/paths.ts'
+import { Cite } from './Cite.tsx'
+import { Downloads } from './Downloads.tsx'
+import { Facts } from './Facts.tsx'
+import styles from './RecordPage.module.css'
+import { Stage } from './Stage.tsx'
+import { Strip } from './Strip.tsx'
+
+const WHOLE: ListQuery = { q: '', values: [], page: 1 }
+
+/** A record with its picture, facts, rights, neighbours and what is like it. */
+export const RecordPage = ({
+  place,
+  answers: { record },
+}: {
+  place: Place<'record' | 'galleryPicture'>
+  answers: { record: PublicRecord }
+}) => {
+  const { site, collection, title, byline, date, description } = record
+  // Only a picture of a gallery has a list in its address.
+  const query = place.page === 'galleryPicture' ? (place.query as ListQuery) : WHOLE
+  const hrefAt = (id: string, at: number) => paths.inGallery(site.id, collection.id, id, query, at)
+  const who = [byline, date].filter(Boolean).join(', ')
+  return (
+    <Shell
+      place={place}
+      site={site}
+      section="galleries"
+      admin={paths.recordInAdmin(site.id, record.indexId, record.id)}
+    >
+      {record.isHidden && <p className={styles.hidden}>{t(pageTexts.hiddenRecord)}</p>}
+      <div className={styles.record}>
+        <Stage record={record} hrefAt={hrefAt} />
+        <div className={styles.label}>
+          <p className={styles.back}>
+            <a
+              href={paths.gallery(site.id, collection.id, query)}
+              rel={isWholeList(query) ? undefined : 'nofollow'}
+            >
+              {collection.name[language()]}
+            </a>
+          </p>
+          <h1>{title || t(pageTexts.untitled)}</h1>
+          {who !== '' && <p className={styles.who}>{who}</p>}
+          {description !== '' && <p className={styles.description}>{description}</p>}
+          <Facts record={record} />
+          <RightsNote rights={record.rights} />
+          <Downloads record={record} />
+          <Cite record={record} origin={place.origin} />
+        </div>
+      </div>
+      <Strip record={record} hrefAt={hrefAt} />
+      {record.similar.length > 0 && (
+        <section className={styles.similar} aria-labelledby="similar">
+          <h2 id="similar">{t(pageTexts.similar)}</h2>
+          <Rows
+            tenantId={site.id}
+            pictures={record.similar}
+            leaf={2}
+            hrefOf={({ id }) => paths.record(id)}
+          />
+        </section>
+      )}
+    </Shell>
+  )
+}
