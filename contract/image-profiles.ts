@@ -165,6 +165,7 @@ export const imageProfiles = endpoints('imageProfiles', {
     method: 'POST',
     path,
     needs: 'profile.write',
+    once: true,
     params: inTenant,
     body: z.object({ ...fields, id: slug.optional() }),
     answer: imageProfile,

@@ -13,7 +13,9 @@ const label = z.object({ is: z.string(), en: z.string() })
 const picture = listedPicture.pick({ width: true, height: true, sizes: true, version: true })
 export type RecordPicture = z.output<typeof picture>
 
-/** A field of a record with its values; `isLinked`: each value leads to the records that share it. */
+/**
+ * A field of a record with its values; `isLinked`: each value leads to the records that share it.
+ */
 const fact = z.object({
   field: z.string(),
   label,

@@ -28,6 +28,7 @@ const LISTS = [
 const FIXED: Record<string, string> = {
   'changelog.list': 'the release fixes its rows',
   'changelog.releases': 'the release fixes its rows',
+  'galleries.find': 'its `from` and `to` are years, and a page of it is a leaf of an address',
   'indexing.jobCount': 'its `from` and `to` are times',
   'records.export': 'its `from` and `to` are years',
 }

@@ -236,6 +236,17 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
       body: { values: { [field]: 'Annað' } },
     })),
   ),
+  'galleries.find': INDEX_IDS.flatMap((id) =>
+    [{}, { q: SOUGHT }, { values: [{ field: 'SpecialInstructions', value: SOUGHT }] }].map(
+      (body) => ({ params: { ...inTenant, id }, body }),
+    ),
+  ),
+  'publicRecords.get': Object.values(ids).flatMap((recordId) =>
+    [{}, ...INDEX_IDS.map((id) => ({ list: { id, query: { q: SOUGHT } } }))].map((body) => ({
+      params: { recordId },
+      body,
+    })),
+  ),
   'iiif.base': iiif(),
   'iiif.info': iiif(),
   'iiif.image': iiif({ region: 'full', size: 'max', rotation: '0', file: 'default.jpg' }),

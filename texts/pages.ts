@@ -131,7 +131,7 @@ export const pageTexts = {
   noGalleries: { is: 'Hér er ekkert myndasafn enn.', en: 'There is no gallery here yet.' },
   untitled: { is: 'Án titils', en: 'Untitled' },
   undated: { is: 'Ódagsett', en: 'Undated' },
-  unsureDate: { is: 'Óviss aldur', en: 'Uncertain date' },
+  unsureDate: { is: 'Óvíst tímabil', en: 'Uncertain date' },
   previousPicture: { is: 'Fyrri mynd', en: 'Previous picture' },
   nextPicture: { is: 'Næsta mynd', en: 'Next picture' },
   backTo: { is: (name: string) => `Til baka í ${name}`, en: (name: string) => `Back to ${name}` },

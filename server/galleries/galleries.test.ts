@@ -92,6 +92,12 @@ test('ticked values of one facet are alternatives, and of two facets conditions'
   expect(await total([odd, { field: 'Byline', value: 'Karl' }])).toBe(0)
 })
 
+test('a list takes eight ticked values, and more are refused with a sentence', async () => {
+  const values = Array.from({ length: 9 }, (_, n) => ({ field: 'Byline', value: `x${n}` }))
+  expect((await find({ values: values.slice(1) })).status).toBe(200)
+  expect(await find({ values })).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+})
+
 test('facets offer what else there is, and keep what is ticked', async () => {
   const { body } = await find({ values: [{ field: 'Byline', value: 'Karl' }] })
   const facet = body.facets.find(({ field }) => field === 'Byline')

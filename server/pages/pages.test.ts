@@ -114,7 +114,8 @@ test('every page has its class of cost, a description and tags', () => {
   for (const [name, { about, cost, path, tags }] of Object.entries(pages)) {
     expect([name, about.length > 20, path.startsWith('/main')]).toEqual([name, true, true])
     expect(COST_CLASSES).toContain(cost({ values: [] } as never))
-    const answers = { collections: [], collection: { indices: ['a'] } } as never
+    const record = { id: 'x', indexId: 'a', site: { id: 'safn' } }
+    const answers = { collections: [], collection: { indices: ['a'] }, record } as never
     expect(tags({ params: { tenantId: 'safn' } } as never, answers)).not.toEqual([])
   }
 })

@@ -7,13 +7,12 @@ import { isFiltered } from '#server/search/service.ts'
 
 /** Fields that stand elsewhere on the page, or say nothing to visitors. */
 const ELSEWHERE = new Set(
-  (
-    'Title ObjectName UnitTitle Byline CaptionAbstract Description ScopeAndContent DateCreated ' +
-    'DateAsWritten AltTextAccessibility ExtDescrAccessibility CopyrightNotice UsageTerms ' +
-    'WebStatement RightsStatement WriterEditor SpecialInstructions OriginatingProgram fileObjectName ' +
-    'fileSize fileModified indexedAt Orientation Urgency EditStatus FixtureIdentifier ReleaseDate ' +
-    'ExpirationDate DigitalCreationDate Rating Label Marked LanguageIdentifier width'
-  ).split(' '),
+  `Title ObjectName UnitTitle Byline CaptionAbstract Description ScopeAndContent DateCreated
+  DateAsWritten AltTextAccessibility ExtDescrAccessibility CopyrightNotice UsageTerms WebStatement
+  RightsStatement WriterEditor SpecialInstructions OriginatingProgram fileObjectName fileSize
+  fileModified indexedAt Orientation Urgency EditStatus FixtureIdentifier ReleaseDate ReferenceCode
+  OriginalTransmissionReference ExpirationDate DigitalCreationDate Rating Label Marked
+  LanguageIdentifier width`.split(/\s+/),
 )
 /** Fields that only technicians read; a tenant may show them. (siteConfig.albums) */
 const TECHNICAL = new Set(

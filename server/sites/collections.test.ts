@@ -21,7 +21,9 @@ test('visitors see the public collections of a kind, with their texts, counts, y
     update tenant_index set name_en = 'Pictures', crowdsource = true,
       description = '{"is": "Gamlar myndir", "en": ""}'
     where id = 'myndir'`)
-  const [first] = await putYears('myndir', ['1931', 'um 1900', 'ekkert', '1700'])
+  const ids = await putYears('myndir', ['1931', 'um 1900', 'ekkert', '1700'])
+  // The last one is hidden, and the first by id represents the others.
+  const [first] = ids.slice(0, -1).toSorted()
   await putYears('hljod', ['1968', '1969'])
   expect(await list({ kind: 'album' })).toEqual([
     {

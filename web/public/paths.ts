@@ -13,6 +13,16 @@ const withQuery = (path: string, query: Record<string, string | undefined>): str
 
 const WHOLE: ListQuery = { q: '', values: [], page: 1 }
 
+/** A record's picture in one size; `at` is its 0-based place among those of the record. */
+const pictureAddress = (
+  tenantId: string,
+  { indexId, id, version }: { indexId: string; id: string; version: string },
+  size: string,
+  at = 0,
+) =>
+  `/api/tenants/${tenantId}/indices/${encodeURIComponent(indexId)}/records/${id}` +
+  `/image/${size}?${at > 0 ? `at=${at}&` : ''}v=${version}`
+
 /** Builds every link of the public site. */
 export const paths = {
   front: () => inPageLanguage('/main'),
@@ -30,21 +40,15 @@ export const paths = {
     const parts = new URLSearchParams([['image', recordId], ['at', String(at)], ...list])
     return inPageLanguage(`/main/albums/${tenantId}/${encodeURIComponent(id)}?${parts}`)
   },
+  download: (...picture: Parameters<typeof pictureAddress>) =>
+    `${pictureAddress(...picture)}&download=true`,
   /** A collection of recordings, or an archive. */
   collection: (tenantId: string, kind: 'media' | 'archive', id: string) =>
     inPageLanguage(`/main/${kind}/${tenantId}/${encodeURIComponent(id)}`),
   cover: (tenantId: string, { indexId, recordId }: { indexId: string; recordId: string }) =>
     `/api/tenants/${tenantId}/indices/${encodeURIComponent(indexId)}/records/${recordId}` +
     '/image/small',
-  /** A record's picture in one size. */
-  picture: (
-    tenantId: string,
-    { indexId, id, version }: { indexId: string; id: string; version: string },
-    size: string,
-    at = 0,
-  ) =>
-    `/api/tenants/${tenantId}/indices/${encodeURIComponent(indexId)}/records/${id}` +
-    `/image/${size}?${at > 0 ? `at=${at}&` : ''}v=${version}`,
+  picture: pictureAddress,
   galleries: (tenantId: string) => inPageLanguage(`/main/albums/${tenantId}`),
   media: (tenantId: string) => inPageLanguage(`/main/media/${tenantId}`),
   archives: (tenantId: string) => inPageLanguage(`/main/archive/${tenantId}`),

@@ -7,6 +7,7 @@ export const enhance = (form: HTMLElement): void => {
   })
   // Empty fields would make the address longer and say nothing.
   form.addEventListener('formdata', ({ formData }) => {
-    for (const [key, value] of [...formData]) if (value === '') formData.delete(key)
+    const empty = [...formData].filter(([, value]) => value === '')
+    for (const [key] of empty) formData.delete(key)
   })
 }

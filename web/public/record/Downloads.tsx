@@ -21,7 +21,7 @@ export const Downloads = ({
         {first.sizes.map(({ name, width }) => (
           <li key={name}>
             <a
-              href={`${paths.picture(site.id, { indexId, id, version: first.version }, name)}&download=true`}
+              href={paths.download(site.id, { indexId, id, version: first.version }, name)}
               rel="nofollow"
               download
             >

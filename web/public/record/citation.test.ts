@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { PublicRecord } from '#contract/public-records.ts'
+import { citationOf } from './citation.ts'
+
+const record = (words: Partial<PublicRecord>) =>
+  ({
+    id: '1',
+    title: 'Bátar',
+    byline: '',
+    date: '',
+    code: '',
+    site: { name: { is: 'Safnið', en: 'The museum' } },
+    ...words,
+  }) as PublicRecord
+const END = 'https://safn.is/main/r/1'
+
+test.each([
+  ['title alone', {}, `Bátar. Safnið. ${END}`],
+  ['title and date', { date: '1930' }, `Bátar. (1930). Safnið. ${END}`],
+  [
+    'maker, date, title and number',
+    { byline: 'Karl', date: 'um 1930', code: 'ÞLS 1' },
+    `Karl. (um 1930). Bátar. Safnið, ÞLS 1. ${END}`,
+  ],
+  ['maker without date', { byline: 'Karl' }, `Karl. Bátar. Safnið. ${END}`],
+])('a citation names %s', (_, words, text) =>
+  expect(citationOf(record(words), 'https://safn.is', 'is')).toBe(text),
+)
