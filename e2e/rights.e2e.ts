@@ -39,6 +39,7 @@ test('rights are set for an index, for one record and for many, and are a facet'
   const panel = page.getByRole('region', { name: 'Réttindi', exact: true })
   await expect(panel).toContainText('Varið höfundarétti')
   await expect(panel).toContainText('Erft frá vísinum.')
+  await panel.getByRole('button', { name: 'Velja réttindi…' }).click()
   await choose(page, 'Réttindi færslunnar', 'Í almannaeigu')
   await expect(panel).toContainText('allir mega nota það frjálst. Færslan tilgreinir þetta sjálf.')
   await expect(panel).toContainText('Má nota frjálst')

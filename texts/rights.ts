@@ -197,6 +197,7 @@ export const rightsTexts = {
     is: 'Réttindi eru ekki tilgreind; spyrðu safnið áður en þú notar efnið.',
     en: 'No rights are stated; ask the institution before you use the item.',
   },
+  choose: { is: 'Velja réttindi…', en: 'Choose rights…' },
   ofRecord: { is: 'Réttindi færslunnar', en: 'Rights of this record' },
   fromRecord: { is: 'Færslan tilgreinir þetta sjálf.', en: 'The record states this itself.' },
   fromIndex: { is: 'Erft frá vísinum.', en: 'Inherited from the index.' },

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { recordEdits } from '#contract/record-edits.ts'
 import type { RecordShown } from '#contract/records.ts'
 import { RIGHTS_FIELD, rightsStatement } from '#contract/rights.ts'
@@ -7,12 +9,16 @@ import { rightsStatementTexts, rightsTexts, useClassTexts } from '#texts/rights.
 import { Section } from '#web/admin/kit/Section.tsx'
 import { toastDone, toastError } from '#web/admin/kit/states/toast.ts'
 import { toastUndo } from '#web/admin/kit/states/undo-toast.tsx'
-import { RightsSelect } from '#web/admin/parts/values/RightsSelect.tsx'
 import { textOf } from '#web/admin/parts/values/value-text.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { RECORD_QUERIES } from './record-queries.ts'
 import styles from './RecordRights.module.css'
+
+/** Loaded when staff want to choose: the choice is large and seldom made. */
+const RightsSelect = lazy(async () => ({
+  default: (await import('#web/admin/parts/values/RightsSelect.tsx')).RightsSelect,
+}))
 
 type Props = { tenantId: string; id: string; record: RecordShown; isStaff: boolean }
 
@@ -23,6 +29,7 @@ export const RecordRights = ({ tenantId, id, record, isStaff }: Props) => {
   const params = { tenantId, id, recordId: record.id }
   const save = useSend(recordEdits.save, { refresh: RECORD_QUERIES })
   const undo = useSend(recordEdits.undo, { refresh: RECORD_QUERIES })
+  const [isChoosing, setChoosing] = useState(false)
   const { rights } = record
   const statement = rightsStatement(rights?.uri)
   const words = statement && rightsStatementTexts[statement.code]
@@ -38,32 +45,44 @@ export const RecordRights = ({ tenantId, id, record, isStaff }: Props) => {
         {t(words?.sentence ?? rightsTexts.noneSentence)}{' '}
         {rights && t(rights.from === 'record' ? rightsTexts.fromRecord : rightsTexts.fromIndex)}
       </p>
-      {isStaff && (
-        <RightsSelect
+      {isStaff && !isChoosing && (
+        <Button
           className={styles.choice}
-          label={t(rightsTexts.ofRecord)}
-          isLabelHidden
-          none={t(rightsTexts.noOwn)}
-          value={textOf(record.source[RIGHTS_FIELD])}
-          isSentenceHidden
-          isDisabled={save.isPending || undo.isPending}
-          onChange={(uri) =>
-            save.mutate(
-              {
-                params,
-                version: record.version,
-                body: { values: { [RIGHTS_FIELD]: uri === '' ? null : uri } },
-              },
-              {
-                onError: (error) => toastError(error),
-                onSuccess: ({ version }) =>
-                  toastUndo(t(kitTexts.saved), t(chooseTexts.undo), () => onUndo(version), {
-                    isBrief: true,
-                  }),
-              },
-            )
-          }
-        />
+          variant="default"
+          size="xs"
+          onClick={() => setChoosing(true)}
+        >
+          {t(rightsTexts.choose)}
+        </Button>
+      )}
+      {isChoosing && (
+        <Suspense>
+          <RightsSelect
+            className={styles.choice}
+            label={t(rightsTexts.ofRecord)}
+            isLabelHidden
+            none={t(rightsTexts.noOwn)}
+            value={textOf(record.source[RIGHTS_FIELD])}
+            isSentenceHidden
+            isDisabled={save.isPending || undo.isPending}
+            onChange={(uri) =>
+              save.mutate(
+                {
+                  params,
+                  version: record.version,
+                  body: { values: { [RIGHTS_FIELD]: uri === '' ? null : uri } },
+                },
+                {
+                  onError: (error) => toastError(error),
+                  onSuccess: ({ version }) =>
+                    toastUndo(t(kitTexts.saved), t(chooseTexts.undo), () => onUndo(version), {
+                      isBrief: true,
+                    }),
+                },
+              )
+            }
+          />
+        </Suspense>
       )}
     </Section>
   )
