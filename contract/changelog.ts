@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, page } from './common.ts'
+import { bothLanguages, instant, page } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { CHANGELOG_PAGE_SIZE } from './limits.ts'
 
@@ -24,7 +24,7 @@ export const release = z.object({
   date: z.iso.date(),
   /** The commit of the release; the release number in a copy without Git history. */
   hash: z.string(),
-  changes: z.array(z.object({ is: z.string(), en: z.string() })),
+  changes: z.array(bothLanguages),
 })
 export type Release = z.output<typeof release>
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { INDEX_TYPES } from './index-types.ts'
-import { inIndex, inTenant } from './common.ts'
+import { bothLanguages, inIndex, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { COLLECTION_KINDS } from './sites.ts'
-
-const bothLanguages = z.object({ is: z.string(), en: z.string() })
 
 /** An index or alias as visitors see it. (collections.collection) */
 export const collection = z.object({

@@ -77,6 +77,9 @@ export const bilingual = (most: number) =>
     .prefault({})
 export type Bilingual = z.output<ReturnType<typeof bilingual>>
 
+/** A text that has both languages. */
+export const bothLanguages = z.object({ is: z.string(), en: z.string() })
+
 /** Values for the placeholders of a stored sentence. */
 export const params = z.record(z.string(), z.union([z.string(), z.number()]))
 

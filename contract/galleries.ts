@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { inIndex } from './common.ts'
+import { bothLanguages, inIndex } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { histogram } from './histogram.ts'
 import { listBody } from './list-query.ts'
 import { searchAnswer } from './record-search.ts'
-
-const label = z.object({ is: z.string(), en: z.string() })
 
 /** A picture in a list: its record, its words, and the sizes that it can be fetched in. */
 export const listedPicture = z.object({
@@ -30,7 +28,7 @@ export type ListedPicture = z.output<typeof listedPicture>
 /** A facet with its commonest values; ticked ones are always among them. */
 const facet = z.object({
   field: z.string(),
-  label,
+  label: bothLanguages,
   values: z.array(z.object({ value: z.string(), count: z.int(), isTicked: z.boolean() })),
 })
 export type ListFacet = z.output<typeof facet>

@@ -140,15 +140,6 @@ export const MAPPINGS_MAX = 200
 /** Largest number of levels of an archive. (limits.levels) */
 export const LEVELS_MAX = 20
 /**
- * Letters of a short and of a long text of a tenant's public site, collections on its front page,
- * and words that its front page offers as searches. (limits.site)
- */
-export const SITE_MAX = { short: 200, text: 20_000, collections: 12, examples: 4 } as const
-/** Collections that a tenant's public site lists. (limits.collections) */
-export const COLLECTIONS_MAX = 1000
-/** Tenants that the front page of the platform lists. (limits.sites) */
-export const SITES_MAX = 1000
-/**
  * Background picture: largest file in bytes, least height and width in pixels. (limits.background)
  */
 export const BACKGROUND = { maxBytes: 5_000_000, minHeightPx: 720, minWidthPx: 1000 } as const
@@ -288,15 +279,3 @@ export const BACKUP_DEFAULT = {
 export const BACKUP_LATE_HOURS = 36
 /** Backups and drills listed. (limits.backupsShown) */
 export const BACKUPS_SHOWN = 60
-/**
- * The public site's pages in memory: megabytes in a process by default, the least milliseconds
- * between two drawings of a page, and the longest that a page is sent while the database is
- * unavailable. (limits.keptPages)
- */
-export const KEPT_PAGES = { megabytes: 64, redrawMs: 1000, awayMs: 3_600_000 } as const
-/** Pictures on a leaf of a gallery. (limits.galleryLeaf) */
-export const GALLERY_LEAF = 100
-/** The most values that visitors tick in one list. (limits.listValues) */
-export const LIST_VALUES_MAX = 8
-/** Similar records on the page of a record. (limits.similarShown) */
-export const SIMILAR_SHOWN = 8

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LIST_VALUES_MAX, QUERY_MAX } from './limits.ts'
+import { QUERY_MAX } from './limits.ts'
+import { LIST_VALUES_MAX } from './public-limits.ts'
 
 /** Orders that visitors choose from; without a choice the tenant's order, or relevance. */
 export const LIST_SORTS = ['date', '-date', 'title', 'indexed'] as const

@@ -88,7 +88,6 @@ export const tagOf = {
   site: (tenantId: string) => `site:${tenantId}`,
   index: (tenantId: string, id: string) => `index:${tenantId}/${id}`,
   record: (recordId: string) => `record:${recordId}`,
-  news: (tenantId: string) => `news:${tenantId}`,
 }
 
 /** Every page of the public site; nothing else is served under `/main`. (pages.table) */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from './common.ts'
+import { bothLanguages, instant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import type { ProblemCode } from './problems.ts'
 
@@ -38,7 +38,7 @@ export const RETURN_TO = /^\/admin\/[^\\]*$/
 export const provider = z.object({
   name: z.string(),
   kind: z.enum(PROVIDER_KINDS),
-  label: z.object({ is: z.string(), en: z.string() }),
+  label: bothLanguages,
 })
 export type Provider = z.output<typeof provider>
 

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { inTenant } from './common.ts'
+import { bothLanguages, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { INDEX_TYPES } from './index-types.ts'
 import { listedPicture } from './galleries.ts'
 import { listBody } from './list-query.ts'
 import { rightsInForce } from './record-search.ts'
 import { site } from './sites.ts'
-
-const label = z.object({ is: z.string(), en: z.string() })
 
 /** One of the pictures of a record. */
 const picture = listedPicture.pick({ width: true, height: true, sizes: true, version: true })
@@ -18,7 +16,7 @@ export type RecordPicture = z.output<typeof picture>
  */
 const fact = z.object({
   field: z.string(),
-  label,
+  label: bothLanguages,
   values: z.array(z.string()),
   isLinked: z.boolean(),
 })
@@ -49,7 +47,7 @@ export const publicRecord = z.object({
   pictures: z.array(picture),
   rights: rightsInForce,
   /** The index that the record is of, or the alias it was found in. */
-  collection: z.object({ id: z.string(), name: label }),
+  collection: z.object({ id: z.string(), name: bothLanguages }),
   crowdsource: z.boolean(),
   /** Only staff see hidden records. */
   isHidden: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedRecord } from './common.ts'
+import { bothLanguages, boundedRecord } from './common.ts'
 import { histogram, histogramRequest, yearRange, yearRangeAsText } from './histogram.ts'
 import {
   AGGREGATIONS_MAX,
@@ -204,7 +204,7 @@ export const suggestions = z.object({
   values: z.array(
     z.object({
       field: z.string(),
-      label: z.object({ is: z.string(), en: z.string() }),
+      label: bothLanguages,
       value: z.string(),
       count: z.int(),
     }),

@@ -1,9 +1,10 @@
 /** The display name of a record: its title, else its name, else its file. (records.called) */
 export const titleOf = ({ Title, ObjectName, name, rel }: Record<string, unknown>): string =>
-  plain(Title) || plain(ObjectName) || plain(name) || relName(plain(rel))
+  plainText(Title) || plainText(ObjectName) || plainText(name) || relName(plainText(rel))
 
-const plain = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(plain).filter(Boolean).join(', ')
+/** A value, or a list of values, as one text; empty for anything but texts and numbers. */
+export const plainText = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join(', ')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 

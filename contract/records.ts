@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { cursor, inIndex, instant, inTenant, nextCursor, pageStart } from './common.ts'
+import {
+  bothLanguages,
+  cursor,
+  inIndex,
+  instant,
+  inTenant,
+  nextCursor,
+  pageStart,
+} from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { sizeFile } from './image-profiles.ts'
 import { QUERY_MAX, TREE_PAGE_SIZE } from './limits.ts'
@@ -93,7 +101,7 @@ export const records = endpoints('records', {
     answer: z.array(
       z.object({
         field: z.string(),
-        label: z.object({ is: z.string(), en: z.string() }),
+        label: bothLanguages,
         facet: z.boolean(),
         filter: z.boolean(),
         offered: z.boolean().nullable(),

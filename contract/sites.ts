@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bilingual, instant, inTenant, version } from './common.ts'
+import { bilingual, bothLanguages, instant, inTenant, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import type { IndexType } from './index-types.ts'
-import { SITE_MAX as MAX } from './limits.ts'
+import { SITE_MAX as MAX } from './public-limits.ts'
 
 /**
  * The kinds of collections, as the public site groups indices and aliases: picture galleries,
@@ -70,12 +70,10 @@ export type SiteNavigation = z.output<typeof navigation>
 const totals = z.object({ pictures: z.int(), recordings: z.int(), documents: z.int() })
 export type SiteTotals = z.output<typeof totals>
 
-/** A text that has both languages, English filled in if the tenant wrote none. */
-const name = z.object({ is: z.string(), en: z.string() })
-
 const head = z.object({
   id: z.string(),
-  name,
+  /** English is filled in if the tenant wrote none. */
+  name: bothLanguages,
   shortName: z.string(),
   description: presentation.shape.description,
   /** The tenant's own host name, which is canonical; null without one. */

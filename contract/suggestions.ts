@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedRecord, instant } from './common.ts'
+import { bothLanguages, boundedRecord, instant } from './common.ts'
 import { INDEX_TYPES } from './index-types.ts'
 import { CONTRIBUTION_MAX } from './limits.ts'
 import { editedValue } from './record-edits.ts'
@@ -56,7 +56,7 @@ export type Suggestion = z.output<typeof suggestion>
  */
 export const comparedField = z.object({
   field: z.string(),
-  label: z.object({ is: z.string(), en: z.string() }),
+  label: bothLanguages,
   file: maybeValue,
   accepted: maybeValue,
   /** The displayed value: the accepted one, else the one of the file. */

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { galleries } from '#contract/galleries.ts'
-import { GALLERY_LEAF } from '#contract/limits.ts'
+import { GALLERY_LEAF } from '#contract/public-limits.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
 import { recordsWorld, staff } from '#server/records/testing.ts'
 import { galleryRoutes } from './routes.ts'
 
-const { database, fill, ids, owner, put } = await recordsWorld()
+const { database, fill, hide, ids, put } = await recordsWorld()
 const { call } = await appOver(database, galleryRoutes)
 const params = { tenantId: 'safn', id: 'opid' }
 const MANY = GALLERY_LEAF + 20
@@ -45,11 +45,7 @@ beforeAll(async () => {
     },
     'Leynd mynd': { Keywords: ['leynd'] },
   })
-  await owner(`
-    update record
-    set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"Persónuvernd"}'
-    where id = '${ids.get('Leynd mynd')}'`)
-  await put('safn', 'opid', { 'Leynd mynd': { Keywords: ['leynd'] } })
+  await hide('Leynd mynd', { Keywords: ['leynd'] })
 }, 120_000)
 
 test('a picture in a gallery has its words, its sizes and a version', async () => {

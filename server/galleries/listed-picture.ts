@@ -2,21 +2,13 @@ import type { ListedPicture } from '#contract/galleries.ts'
 import type { RecordPicture } from '#contract/public-records.ts'
 import type { Index } from '#contract/indices.ts'
 import type { Hit } from '#contract/record-search.ts'
-import { titleOf } from '#contract/record-title.ts'
+import { plainText, titleOf } from '#contract/record-title.ts'
 import { sizesShown } from '#server/image-profiles/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { pictureValues, pictureVersion } from '#server/record-media/service.ts'
 
-const textOf = (value: unknown): string =>
-  [value]
-    .flat()
-    .filter((one) => typeof one === 'string' || typeof one === 'number')
-    .join(', ')
-
-const dateText = (value: unknown): string => {
-  const { display } = (value ?? {}) as { display?: unknown }
-  return typeof display === 'string' ? display : ''
-}
+const dateText = (value: unknown): string =>
+  plainText(((value ?? {}) as { display?: unknown }).display)
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
@@ -56,18 +48,18 @@ export const picturesOf = async (
 /** The words by which visitors know a record. */
 export const recordWords = (source: Record<string, unknown>) => ({
   title: titleOf(source),
-  byline: textOf(source.Byline),
+  byline: plainText(source.Byline),
   date: dateText(source.date),
-  alt: textOf(source.AltTextAccessibility),
-  description: textOf(source.CaptionAbstract ?? source.ScopeAndContent ?? source.Description),
-  code: textOf(source.ReferenceCode ?? source.OriginalTransmissionReference),
+  alt: plainText(source.AltTextAccessibility),
+  description: plainText(source.CaptionAbstract ?? source.ScopeAndContent ?? source.Description),
+  code: plainText(source.ReferenceCode ?? source.OriginalTransmissionReference),
 })
 
 type Shown = Awaited<ReturnType<typeof sizesShown>>
 
 const pixelsOf = (
   picture: Record<string, unknown>,
-  { sizes, watermark }: Shown = { sizes: {}, watermark: null },
+  { sizes, markKey }: Shown = { sizes: {}, markKey: null },
 ): RecordPicture => {
   const width = numberOf(picture.width)
   const height = numberOf(picture.height)
@@ -75,7 +67,7 @@ const pixelsOf = (
     width,
     height,
     sizes: picture.profile && width && height ? widthsOf(sizes, width, height) : [],
-    version: pictureVersion(picture, watermark),
+    version: pictureVersion(picture, markKey),
   }
 }
 

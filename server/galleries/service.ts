@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
-import { offeredFacets } from '#contract/facets.ts'
+import { facetChoiceOf, facetsOffered } from '#contract/facets.ts'
 import type { galleries, ListFacet } from '#contract/galleries.ts'
-import { GALLERY_LEAF } from '#contract/limits.ts'
+import { GALLERY_LEAF } from '#contract/public-limits.ts'
 import type { listBody } from '#contract/list-query.ts'
 import type { SearchAnswer } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -28,7 +28,7 @@ export const findInGallery = async (
   const indices = await resolveIndices(db, caller, tenantId, id)
   const fields = await listFields(db, caller, where)
   const [first] = indices
-  const offered = first ? offeredFacets(first, fields) : []
+  const offered = first ? facetsOffered(first, facetChoiceOf(fields)) : []
   const labels = new Map(fields.map(({ field, label }) => [field, label]))
   const shown = offered.filter((field) => labels.has(field))
   const found = await searchRecords(db, caller, where, {

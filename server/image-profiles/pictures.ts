@@ -23,16 +23,15 @@ export const sizesOf = async (
   return row ? settingOf(assets, row) : { sizes: USUAL_SIZES, mark: null }
 }
 
-/** The sizes and the watermark of an index's pictures as they are set, without reading a file. */
+/** The sizes of an index's pictures and the key of their watermark, as they are set. */
 export const sizesShown = async (
   db: Db,
   tenantId: string,
   profileId: string | null,
-): Promise<{ sizes: Sizes; watermark: Watermark | null }> => {
+): Promise<{ sizes: Sizes; markKey: string | null }> => {
   const row = await rows.selectProfile(db, tenantId, profileId ?? DEFAULT_PROFILE)
-  return row
-    ? { sizes: row.profiles, watermark: row.watermark }
-    : { sizes: USUAL_SIZES, watermark: null }
+  const { profiles: sizes, watermark } = row ?? { profiles: USUAL_SIZES, watermark: null }
+  return { sizes, markKey: watermark && markKey(watermark.path, watermark) }
 }
 
 /** All current settings of a tenant, including the standard sizes. */

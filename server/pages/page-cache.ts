@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { KEPT_PAGES } from '#contract/limits.ts'
+import { KEPT_PAGES } from '#contract/public-limits.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
 
 const compress = promisify(brotliCompress)

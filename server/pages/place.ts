@@ -3,6 +3,29 @@ import { pages, type PageName, type Place } from '#contract/pages.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 
+type Named = [PageName, ...PageName[]]
+
+/** The pages of each path, those that need a key of the query first. */
+export const pagesByPath = (): Map<string, Named> => {
+  const byPath = new Map<string, Named>()
+  const names = Object.keys(pages) as PageName[]
+  for (const name of names.toSorted((one, other) => Number(needs(other)) - Number(needs(one)))) {
+    const { path } = pages[name]
+    byPath.set(path, [...(byPath.get(path) ?? []), name] as Named)
+  }
+  return byPath
+}
+
+const onlyWithOf = (name: PageName) => (pages[name] as { onlyWith?: string }).onlyWith
+const needs = (name: PageName) => onlyWithOf(name) !== undefined
+
+/** The page that a request means among those of its path. */
+export const pageFor = (named: Named, { query }: FastifyRequest): PageName =>
+  named.find((name) => {
+    const key = onlyWithOf(name)
+    return key === undefined || key in (query as object)
+  }) ?? named[0]
+
 /** Keys of a query that a page reads; caches and canonical addresses drop all others. */
 const knownEntries = (page: PageName, query: object): [string, string][] => {
   const { readsKey } = pages[page] as { readsKey?: (key: string) => boolean }

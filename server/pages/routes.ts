@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { KEPT_PAGES } from '#contract/limits.ts'
+import { KEPT_PAGES } from '#contract/public-limits.ts'
 import { pages, type AnswersOf, type PageName, type Place } from '#contract/pages.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
@@ -10,13 +10,14 @@ import type { HttpOptions } from '#server/kit/http/http-options.ts'
 import { inProcess } from '#server/kit/http/in-process.ts'
 import { ownOrigin } from '#server/kit/http/own-host.ts'
 import { codeOf } from '#server/kit/http/problem-response.ts'
+import { hasSessionCookie } from '#server/kit/http/session-cookie.ts'
 import type { Route } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { keptLine } from './kept-line.ts'
 import { readAnswers } from './load.ts'
 import { createPageCache, toKeptPage, type KeptPage, type Move } from './page-cache.ts'
-import { placeOf } from './place.ts'
+import { pageFor, pagesByPath, placeOf } from './place.ts'
 import type { BuiltPages } from './renderer.ts'
 
 const LANGUAGES = ['is', 'en'] as const
@@ -30,13 +31,12 @@ type Setting = {
   built: BuiltPages
   /** Calls the listener when things that pages show have changed. */
   listen: (listener: (move: Move | 'gap' | 'lost') => void) => void
-  mostBytes?: number
 }
 
 /** Serves the public site under `/main` and, in English, under `/en/main`. (pages.table) */
 export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   const { database, routes, identify, publicUrl, built, listen } = setting
-  const cache = createPageCache({ mostBytes: setting.mostBytes ?? KEPT_PAGES.megabytes * 1e6 })
+  const cache = createPageCache({ mostBytes: KEPT_PAGES.megabytes * 1e6 })
   const call = inProcess(routes)
   /** Whether notifications may be missing now, since the database does not answer. */
   let isBlind = false
@@ -121,34 +121,12 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   }
 }
 
-type Named = [PageName, ...PageName[]]
-
-/** The pages of each path, those that need a key of the query first. */
-const pagesByPath = (): Map<string, Named> => {
-  const byPath = new Map<string, Named>()
-  const names = Object.keys(pages) as PageName[]
-  for (const name of names.toSorted((one, other) => Number(needs(other)) - Number(needs(one)))) {
-    const { path } = pages[name]
-    byPath.set(path, [...(byPath.get(path) ?? []), name] as Named)
-  }
-  return byPath
-}
-
-const onlyWithOf = (name: PageName) => (pages[name] as { onlyWith?: string }).onlyWith
-const needs = (name: PageName) => onlyWithOf(name) !== undefined
-
-const pageFor = (named: Named, { query }: FastifyRequest): PageName =>
-  named.find((name) => {
-    const key = onlyWithOf(name)
-    return key === undefined || key in (query as object)
-  }) ?? named[0]
-
 /** The signed-in person; without a session nobody is looked for. */
 const viewerOf = async (
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   identify: () => Promise<Viewer | undefined>,
 ): Promise<Viewer | undefined> => {
-  if (headers.authorization === undefined && !headers.cookie?.includes('varda_session')) return
+  if (request.headers.authorization === undefined && !hasSessionCookie(request)) return undefined
   try {
     return await identify()
   } catch (error) {

@@ -1,6 +1,4 @@
 import type { z } from 'zod'
-import type { Answer } from '#contract/endpoint.ts'
-import type { galleries } from '#contract/galleries.ts'
 import type { PublicRecord, publicRecords } from '#contract/public-records.ts'
 import { pictureList, searchOf } from '#server/galleries/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -8,7 +6,6 @@ import { resolveIndices, searchRecords } from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
 
 type ListPlace = NonNullable<z.output<typeof publicRecords.get.body>['list']>
-export type Found = Answer<typeof galleries.find>
 
 /** Pictures of the filmstrip, and how far from its last known place a record is looked for. */
 const STRIP = 15

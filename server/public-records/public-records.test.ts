@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { SIMILAR_SHOWN } from '#contract/limits.ts'
+import { SIMILAR_SHOWN } from '#contract/public-limits.ts'
 import { publicRecords } from '#contract/public-records.ts'
 import { appOver, type personAs } from '#server/kit/testing.ts'
 import { recordsWorld, staff } from '#server/records/testing.ts'
 import { publicRecordRoutes } from './routes.ts'
 
-const { database, fill, ids, owner, put } = await recordsWorld()
+const { database, fill, hide, ids, owner, put } = await recordsWorld()
 const { call } = await appOver(database, publicRecordRoutes)
 
 type Body = Parameters<typeof call<typeof publicRecords.get>>[2]['body']
@@ -44,11 +44,7 @@ beforeAll(async () => {
     },
     'Leynd mynd': { Keywords: ['leynd'] },
   })
-  await owner(`
-    update record
-    set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"Persónuvernd"}'
-    where id = '${ids.get('Leynd mynd')}'`)
-  await put('safn', 'opid', { 'Leynd mynd': { Keywords: ['leynd'] } })
+  await hide('Leynd mynd', { Keywords: ['leynd'] })
 }, 120_000)
 
 test('a record is found by its id alone, with its words, facts, pictures and rights', async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { SIMILAR_SHOWN } from '#contract/limits.ts'
+import { SIMILAR_SHOWN } from '#contract/public-limits.ts'
 import type { PublicRecord, publicRecords } from '#contract/public-records.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { findAlias } from '#server/aliases/service.ts'

@@ -7,10 +7,8 @@ import {
   renderPool,
   type DerivativePlace,
 } from '#server/images/service.ts'
-import type { Database, Db, Transact } from '#server/kit/database/database.ts'
+import type { Database, Transact } from '#server/kit/database/database.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
-import { sizesShown } from '#server/image-profiles/service.ts'
-import { findIndex } from '#server/indices/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { type Caller, getRecord } from '#server/records/service.ts'
 import { maxPicturePx, refuseLargePicture } from './download-limit.ts'
@@ -45,18 +43,6 @@ const requestedTypes = ({
   return { name, types: !download && accept.includes('image/webp') ? ['webp', 'jpeg'] : ['jpeg'] }
 }
 
-/** Whether the request of a visitor names the version of a picture that visitors get now. */
-const isCurrentFor = async (
-  db: Db,
-  caller: Caller,
-  { tenantId, id, v }: PictureRequest,
-): Promise<(picture: Record<string, unknown>) => boolean> => {
-  if (v === undefined || caller.may('record.read')) return () => false
-  const index = await findIndex(db, tenantId, id)
-  const { watermark } = await sizesShown(db, tenantId, index?.imageProfile ?? null)
-  return (picture) => pictureVersion(picture, watermark) === v
-}
-
 /**
  * Answers a record's picture in one size, if the caller may see the record. Visitors get the
  * watermark of its profile. (records.image, records.staffPictures)
@@ -69,14 +55,14 @@ export const servePicture = async (
   const { at, download = false } = request
   const derivatives = places.derivatives.within(request.tenantId)
   const { name: size, types } = requestedTypes(request)
-  const { source, watermark, maxPx, isCurrent } = await transact(async (db) => ({
+  const { source, watermark, maxPx } = await transact(async (db) => ({
     ...(await getRecord(db, caller, request)),
     watermark: await visitorWatermark(assets, db, caller, request.tenantId, request.id),
-    isCurrent: await isCurrentFor(db, caller, request),
     maxPx: await maxPicturePx(db, caller, request.tenantId),
   }))
   if (download && maxPx !== undefined) throw new Problem('records.downloadClosed')
-  const { sha256, profile } = pictureValues(source, at)
+  const picture = pictureValues(source, at)
+  const { sha256, profile } = picture
   if (typeof sha256 !== 'string') throw new Problem('records.noPicture')
   if (typeof profile !== 'string') throw new Problem('records.imageMissing')
   if (maxPx !== undefined) await refuseLargePicture({ derivatives, sha256, profile }, size, maxPx)
@@ -89,7 +75,10 @@ export const servePicture = async (
     if (body) break
   }
   if (!body) throw new Problem('records.imageMissing')
-  // The browser revalidates each time: someone may hide the record or replace the picture.
+  // A visitor's browser may keep what it has shown for a day. (records.imageVersion)
+  const isCurrent =
+    !caller.may('record.read') && request.v === pictureVersion(picture, watermark?.key ?? null)
+  // Otherwise the browser asks each time: someone may hide the record or replace the picture.
   const etag = [
     sha256,
     profile,
@@ -99,8 +88,7 @@ export const servePicture = async (
   const response: FileAnswer = {
     type: `image/${type}`,
     body,
-    // A browser may keep for a day what it has shown already. (records.imageVersion)
-    cache: isCurrent(pictureValues(source, at)) ? 'private, max-age=86400' : 'private, no-cache',
+    cache: isCurrent ? 'private, max-age=86400' : 'private, no-cache',
     etag: `"${etag}"`,
     headers: { vary: 'accept' },
   }

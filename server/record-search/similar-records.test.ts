@@ -5,7 +5,7 @@ import { createAlias } from '#server/aliases/service.ts'
 import { bandsOf } from '#server/images/service.ts'
 import { foreign, member, recordsWorld, staff, tenantId } from '#server/records/testing.ts'
 
-const { call, database, fill, ids, owner, put } = await recordsWorld()
+const { call, database, fill, hide, ids, owner, put } = await recordsWorld()
 
 const SECRET = 'Rúnasteinninn Drápuhlíð'
 /** Records that give no word to the ones under test, so that shared words are rare. */
@@ -36,12 +36,8 @@ beforeAll(async () => {
   })
   await put('safn', 'myndir', { 'Síld í lokuðum vísi': { CaptionAbstract: 'Raufarhöfn, síldin' } })
   await put('annad', 'myndir', { 'Síld annarra': { CaptionAbstract: 'Síld á Raufarhöfn' } })
-  await owner(`
-    update record
-    set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"Persónuvernd"}'
-    where id = '${ids.get('Leynd síld')}'`)
-  await put('safn', 'opid', {
-    'Leynd síld': { CaptionAbstract: 'Síld á Raufarhöfn, bryggjan og stúlkurnar' },
+  await hide('Leynd síld', {
+    CaptionAbstract: 'Síld á Raufarhöfn, bryggjan og stúlkurnar',
   })
 }, 120_000)
 

@@ -62,6 +62,16 @@ export const recordsWorld = async () => {
       ),
     )
 
+  /** Hides a record of the public index, with the values it has. */
+  const hide = async (title: string, values: Values) => {
+    await owner(`
+      update record
+      set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"Persónuvernd"}'
+      where id = '${ids.get(title)}'`)
+    // The words of the record learn that it is hidden.
+    await put('safn', 'opid', { [title]: values })
+  }
+
   /**
    * Six records in a closed index, two in a public one (one of them hidden), and one of another
    * tenant.
@@ -113,11 +123,7 @@ export const recordsWorld = async () => {
     })
     await put('safn', 'opid', { 'Opinn hestur': {}, 'Falinn hestur': {} })
     await put('annad', 'myndir', { 'Hestur annarra': { Keywords: ['hestar'] } })
-    await owner(`
-      update record
-      set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"Persónuvernd"}'
-      where id = '${ids.get('Falinn hestur')}'`)
-    await put('safn', 'opid', { 'Falinn hestur': {} })
+    await hide('Falinn hestur', {})
   }
 
   /** Searches as a member of the tenant by default, as a visitor if `viewer` is null. */
@@ -133,5 +139,5 @@ export const recordsWorld = async () => {
     return answer.body
   }
 
-  return { app, call, database, owner, url, dataDir, ids, put, fill, search }
+  return { app, call, database, owner, url, dataDir, ids, put, hide, fill, search }
 }

@@ -1,3 +1,4 @@
+import { DECADE_FIELD } from '#contract/facets.ts'
 import { RIGHTS_FIELD } from '#contract/rights.ts'
 import { decadeBucketsOf, yearBucketsOf } from './date-values.ts'
 import { isRightsField, ownRightsValues } from './rights-filter.ts'
@@ -34,7 +35,7 @@ const LONGEST_FILTERED = 200
 const LONGEST_COUNTED = 100
 
 /** The pseudo field of a record's decades. (search.decade) */
-export const DECADE = 'decade'
+export const DECADE = DECADE_FIELD
 /** The pseudo field of a record's years; recordings have a field called Year. (search.year) */
 export const YEAR = 'dateYear'
 

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-const COOKIE = 'varda_session'
+import { SESSION_COOKIE } from '#server/kit/http/session-cookie.ts'
 
 /**
  * The `__Host-` prefix: browsers accept the cookie only over HTTPS and from this host, so that a
  * neighbouring host of the domain cannot set it.
  */
 const nameOf = ({ protocol }: FastifyRequest): string =>
-  protocol === 'https' ? `__Host-${COOKIE}` : COOKIE
+  protocol === 'https' ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
 
 /** The session token of a request; undefined without one. (session.cookie) */
 export const sessionTokenOf = (request: FastifyRequest): string | undefined =>

@@ -1,14 +1,14 @@
 import type { Collection } from '#contract/collections.ts'
 import { INDEX_TYPES } from '#contract/index-types.ts'
-import { COLLECTIONS_MAX, SITE_MAX } from '#contract/limits.ts'
+import { COLLECTIONS_MAX, SITE_MAX } from '#contract/public-limits.ts'
 import { stringFilters } from '#contract/record-search.ts'
 import { KIND_OF_TYPE, presentation, type CollectionKind } from '#contract/sites.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { Problem, refuse } from '#server/kit/problem.ts'
+import { refuse } from '#server/kit/problem.ts'
 import { readFieldAccess, type Caller } from '#server/records/service.ts'
 import { findFirst, summarise, type SearchScope } from '#server/search/service.ts'
 import * as rows from './collections-sql.ts'
-import { selectFace } from './sql.ts'
+import { visibleFace } from './visible-face.ts'
 
 /** Collections are shown to members as visitors see them. */
 const VISITOR: Caller = { viewer: undefined, may: () => false }
@@ -43,18 +43,15 @@ export const getCollection = async (
   tenantId: string,
   id: string,
 ): Promise<Collection> => {
-  await visiblePresentation(db, caller, tenantId)
+  await visibleFace(db, caller, tenantId)
   const found = await rows.selectCollections(db, tenantId, { ids: [id], most: 1 })
   const [collection] = await describe(db, tenantId, found)
   return collection ?? refuse('indices.notFound')
 }
 
 /** What the tenant wrote for visitors, if the caller may see its site. */
-const visiblePresentation = async (db: Db, { may }: Caller, tenantId: string) => {
-  const face = await selectFace(db, tenantId)
-  if (!face || !(face.isPublic || may('tenant.read'))) throw new Problem('sites.notFound')
-  return presentation.parse(face.presentation ?? {})
-}
+const visiblePresentation = async (db: Db, caller: Caller, tenantId: string) =>
+  presentation.parse((await visibleFace(db, caller, tenantId)).presentation ?? {})
 
 type Described = Pick<Collection, 'records' | 'years' | 'cover'>
 

@@ -1,5 +1,5 @@
 import type { IndexType } from '#contract/index-types.ts'
-import { SITES_MAX } from '#contract/limits.ts'
+import { SITES_MAX } from '#contract/public-limits.ts'
 import {
   KIND_OF_TYPE,
   presentation,
@@ -20,6 +20,7 @@ import type { Caller } from '#server/records/service.ts'
 import { summarise } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import * as rows from './sql.ts'
+import { visibleFace } from './visible-face.ts'
 
 type Counts = Iterable<readonly [IndexType, number]>
 
@@ -35,17 +36,15 @@ export const listSites = async (db: Db): Promise<SiteListed[]> =>
  * What visitors see of a tenant beside its records; the same for members, who see it before it is
  * public. (sites.get, sites.public)
  */
-export const getSite = async (db: Db, { may }: Caller, tenantId: string): Promise<Site> => {
-  const face = await rows.selectFace(db, tenantId)
-  const isPublic = face?.isPublic ?? false
-  if (!face || !(isPublic || may('tenant.read'))) throw new Problem('sites.notFound')
+export const getSite = async (db: Db, caller: Caller, tenantId: string): Promise<Site> => {
+  const face = await visibleFace(db, caller, tenantId)
   const collections = await rows.selectPublicCollections(db, tenantId)
   const { background, allowImageDownload } = await getConfig(db, tenantId)
   const { address, openingHours, readingRoom, contact, statement, aiPolicy, ...written } =
     presentation.parse(face.presentation ?? {})
   return {
     ...toHead({ id: tenantId, ...face }),
-    public: isPublic,
+    public: face.isPublic ?? false,
     navigation: {
       ...navigationOf(collections.map(({ type }) => [type, 1])),
       news: await countPublished(db, tenantId),

@@ -40,6 +40,8 @@ export const selectFace = async (db: Db, tenantId: string) =>
       where t.id = ${tenantId}`)
   ).rows[0]
 
+export type Face = NonNullable<Awaited<ReturnType<typeof selectFace>>>
+
 export type CollectionRow = { id: string; type: IndexType; esIndex: string | null }
 
 /**

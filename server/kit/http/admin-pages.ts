@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { hasSessionCookie } from './session-cookie.ts'
 
 /** URLs that answer with the administration's page. */
 const PAGES = ['/admin', '/admin/*', '/login', '/user/:tenantId/image-profiles']
@@ -31,10 +32,10 @@ export const servePages = async (
     )
   }
   // Visitors come to the public site, people with a session to their work. (pages.root)
-  app.get('/', ({ headers }, reply) =>
+  app.get('/', (request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .redirect(headers.cookie?.includes('varda_session') ? '/admin/dashboard' : '/main'),
+      .redirect(hasSessionCookie(request) ? '/admin/dashboard' : '/main'),
   )
   if (existsSync(join(folder, 'icon.svg')))
     app.get('/icon.svg', (_, reply) => reply.sendFile('icon.svg', folder))

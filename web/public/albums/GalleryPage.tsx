@@ -1,6 +1,6 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import { isWholeList } from '#contract/list-query.ts'
-import { GALLERY_LEAF } from '#contract/limits.ts'
+import { GALLERY_LEAF } from '#contract/public-limits.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GALLERY_LEAF } from '#contract/limits.ts'
+import { GALLERY_LEAF } from '#contract/public-limits.ts'
 import { fmtNumber } from '#texts/format.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'

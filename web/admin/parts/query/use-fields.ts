@@ -1,3 +1,4 @@
+import { facetChoiceOf, type FacetChoice } from '#contract/facets.ts'
 import { USE_FIELD } from '#contract/rights.ts'
 import { recordTexts } from '#texts/records.ts'
 import { compare } from '#web/kit/format-in-language.ts'
@@ -17,11 +18,7 @@ const NAMED: Record<string, { is: string; en: string }> = {
  * The fields of an index that the tenant offers as facets, and those it declines. `hasRights`:
  * whether records or the index state any rights. (siteConfig.defaultFacets)
  */
-export type FacetChoice = {
-  offered: readonly string[]
-  declined: readonly string[]
-  hasRights?: boolean
-}
+export type FieldChoice = FacetChoice & { hasRights?: boolean }
 
 /** The fields of indices (ids separated by commas) by label, and the label of any field. */
 export const useFields = (tenantId: string, ids: string) => {
@@ -36,10 +33,8 @@ export const useFields = (tenantId: string, ids: string) => {
     label: labelOf(field),
     isFiltered: filter,
   }))
-  const choice: FacetChoice = {
-    // In the tenant's order.
-    offered: data.flatMap(({ field, offered }) => (offered ? [field] : [])),
-    declined: data.flatMap(({ field, offered }) => (offered === false ? [field] : [])),
+  const choice: FieldChoice = {
+    ...facetChoiceOf(data),
     hasRights: data.some(({ field }) => field === USE_FIELD),
   }
   return { fields: fields.toSorted((a, b) => compare(a.label, b.label)), labelOf, choice }

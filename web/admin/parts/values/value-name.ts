@@ -1,3 +1,4 @@
+import { DECADE_FIELD } from '#contract/facets.ts'
 import { browseTexts } from '#texts/browse.ts'
 import { recordTexts } from '#texts/records.ts'
 import { t } from '#web/kit/language.ts'
@@ -5,7 +6,7 @@ import { rightsName } from './rights-name.ts'
 import { levelName } from './value-text.ts'
 
 /** The field with the decades of a record's date. */
-export const DECADE = 'decade'
+export const DECADE = DECADE_FIELD
 /** The field with the years of a record's date. */
 export const YEAR = 'dateYear'
 /** The field with an archive unit's level of description. */

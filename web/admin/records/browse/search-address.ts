@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { indexType } from '#contract/index-types.ts'
+import { facetsOffered } from '#contract/facets.ts'
 import type { Index } from '#contract/indices.ts'
 import { AGGREGATION_SIZES, BROWSE_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { USE_FIELD } from '#contract/rights.ts'
 import type { Language } from '#texts/text.ts'
 import { filtersOf, type QueryFilter, type QueryRow } from '#web/admin/parts/query/query-rows.ts'
-import type { FacetChoice } from '#web/admin/parts/query/use-fields.ts'
+import type { FieldChoice } from '#web/admin/parts/query/use-fields.ts'
 import { DECADE, isOfTime, YEAR } from '#web/admin/parts/values/value-name.ts'
 
 export type { Sort } from '#contract/record-search.ts'
@@ -22,8 +22,8 @@ export type { Sort } from '#contract/record-search.ts'
 export type Condition = QueryRow | { kind: 'facet'; field: string; values: string[] }
 export type Facet = { field: string; values: string[] }
 
-const NO_CHOICE: FacetChoice = { offered: [], declined: [] }
-type WithFacets = Pick<Index, 'filters' | 'type'> & { choice?: FacetChoice }
+const NO_CHOICE: FieldChoice = { offered: [], declined: [] }
+type WithFacets = Pick<Index, 'filters' | 'type'> & { choice?: FieldChoice }
 
 /**
  * The facets to show: the index's own, else the tenant's, else maker or level, the decade, and the
@@ -31,16 +31,14 @@ type WithFacets = Pick<Index, 'filters' | 'type'> & { choice?: FacetChoice }
  * years. (search.year, siteConfig.mappings, siteConfig.defaultFacets)
  */
 export const facetsOf = (
-  { filters, type, choice: { offered, declined, hasRights } = NO_CHOICE }: WithFacets,
+  { filters, type, choice = NO_CHOICE }: WithFacets,
   conditions: readonly Condition[] = [],
 ): readonly Facet[] => {
-  const fields =
-    offered.length > 0
-      ? offered
-      : [...indexType(type).facets, DECADE, ...(hasRights ? [USE_FIELD] : [])].filter(
-          (field) => !declined.includes(field),
-        )
-  const facets = filters.length > 0 ? filters : fields.map((field) => ({ field, values: [] }))
+  const more = choice.hasRights ? [USE_FIELD] : []
+  const facets =
+    filters.length > 0
+      ? filters
+      : facetsOffered({ filters, type }, choice, more).map((field) => ({ field, values: [] }))
   const isDrilled = conditions.some(({ kind, field }) => kind === 'facet' && isOfTime(field))
   if (!isDrilled) return facets
   return facets.flatMap((facet) =>

@@ -1,0 +1,11 @@
+import { Problem } from '#server/kit/problem.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import type { Caller } from '#server/records/service.ts'
+import { type Face, selectFace } from './sql.ts'
+
+/** What a tenant shows of itself, if the caller may see its site. (sites.public) */
+export const visibleFace = async (db: Db, { may }: Caller, tenantId: string): Promise<Face> => {
+  const face = await selectFace(db, tenantId)
+  if (!face || !(face.isPublic || may('tenant.read'))) throw new Problem('sites.notFound')
+  return face
+}
