@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/kit/database/database.ts'
 import { correctSpelling, search, type SearchQuery, type Source } from '#server/search/service.ts'
+import { searchQueryFor } from '#server/search/testing.ts'
 import { median, type BenchResult } from './result.ts'
 import { describeRecord } from './search-records.ts'
-import { NOTHING, SCOPE, TENANT } from './search-world.ts'
+import { SCOPE, TENANT } from './search-world.ts'
 
 const RUNS = 15
 /** Each with what it is about, and the words that were meant. */
@@ -22,7 +23,7 @@ export const measureCorrections = async (database: Database): Promise<BenchResul
     for (let n = 0; n <= RUNS; n++) {
       const began = performance.now()
       const suggestion = await database.transact({ tenantId: TENANT, readOnly: true }, (db) =>
-        answer(db, { ...NOTHING, query, size: 50, isFallbackAllowed: true }),
+        answer(db, searchQueryFor(query, { size: 50, isFallbackAllowed: true })),
       )
       if (meant !== null && !meant.test(suggestion ?? ''))
         throw new Error(`${query} was corrected to ${suggestion}`)

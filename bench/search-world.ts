@@ -9,7 +9,6 @@ import {
   type SearchQuery,
   type SearchScope,
 } from '#server/search/service.ts'
-import { NO_VOCABULARY } from '#server/search/query-terms.ts'
 import { withoutIndexes } from './database.ts'
 import type { BenchResult } from './result.ts'
 import { describeRecord } from './search-records.ts'
@@ -22,15 +21,6 @@ const OWN = 20_000
 const PUT_AT_ONCE = 500
 export const TENANT = 'maeling'
 export const SCOPE: SearchScope = { tenantId: TENANT, generations: ['safn-1'], hiddenToo: true }
-export const NOTHING: SearchQuery = {
-  query: '',
-  ownFields: [],
-  vocabulary: NO_VOCABULARY,
-  filters: [],
-  facets: [],
-  from: 0,
-  size: 100,
-}
 const CACHE_OPTIONS = {
   mostBytes: 4e9,
   leastRecords: 1,

@@ -12,12 +12,13 @@ import {
   type Source,
 } from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/query-terms.ts'
+import { searchQueryFor } from '#server/search/testing.ts'
 import { withFreshDatabase } from './database.ts'
 import { median, printResults, type BenchResult } from './result.ts'
 import { measureCorrections } from './search-corrections.ts'
 import { measureLoad } from './search-load.ts'
 import { PLAIN_SQL, fillPlain, runPlain } from './search-plain.ts'
-import { fillSearch, type Find, loadIntoMemory, NOTHING, SCOPE, TENANT } from './search-world.ts'
+import { fillSearch, type Find, loadIntoMemory, SCOPE, TENANT } from './search-world.ts'
 
 const [RUNS, PLAIN_RUNS] = [15, 5]
 const FACET_FIELDS = ['Keywords', 'City', 'Byline', 'Source', 'Category', 'SubLocation'] as const
@@ -39,7 +40,7 @@ export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
     await fillPlain(url, sources, times)
     const find: Find = (request) =>
       database.transact({ tenantId: TENANT, readOnly: true }, (db) =>
-        search(db, SCOPE, { ...NOTHING, ...request }),
+        search(db, SCOPE, searchQueryFor('', request)),
       )
     const first = await find({ query: 'hestum' })
     const held = await loadIntoMemory(database, url, find, records)

@@ -5,9 +5,10 @@ import { asOwner, type Database, type Db } from '#server/kit/database/database.t
 import { findAlikePictures } from '#server/record-search/alike-pictures.ts'
 import { closeMemoryCache, findSimilar, search, type Source } from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/query-terms.ts'
+import { searchQueryFor } from '#server/search/testing.ts'
 import { withFreshDatabase } from './database.ts'
 import { median, printResults, type BenchResult } from './result.ts'
-import { fillSearch, type Find, loadIntoMemory, NOTHING, SCOPE, TENANT } from './search-world.ts'
+import { fillSearch, type Find, loadIntoMemory, SCOPE, TENANT } from './search-world.ts'
 
 const RUNS = 40
 const GOAL_MS = 50
@@ -22,7 +23,7 @@ export const run = async (records = 100_000): Promise<BenchResult[]> => {
     // Memory answers where there are so many; the tables until it is loaded.
     const tables = await measureWords(database, sources, 'tables')
     const find: Find = (request) =>
-      inTenant(database, (db) => search(db, SCOPE, { ...NOTHING, ...request }))
+      inTenant(database, (db) => search(db, SCOPE, searchQueryFor('', request)))
     await loadIntoMemory(database, url, find, records)
     const memory = await measureWords(database, sources, 'memory')
     const pictures = await measurePictures(database)

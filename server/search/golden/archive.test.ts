@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import { search, searchFeed } from '#server/search/service.ts'
-import { NO_VOCABULARY } from '#server/search/query-terms.ts'
+import { searchQueryFor } from '#server/search/testing.ts'
 import { archive, archiveQueries } from './archive.test-data.ts'
 
 const { database, asOwner } = await testDatabase()
@@ -41,15 +41,7 @@ const find = (query: string): Promise<string[]> =>
     const { hits } = await search(
       db,
       { tenantId: 'safn', generations: [GENERATION.esIndex], hiddenToo: false },
-      {
-        query,
-        ownFields: [],
-        vocabulary: NO_VOCABULARY,
-        filters: [],
-        facets: [],
-        from: 0,
-        size: 100,
-      },
+      searchQueryFor(query),
     )
     return hits.map(({ id }) => names[Number(id.slice(-12))] ?? '')
   })

@@ -4,7 +4,7 @@ import { testDatabase } from '#server/kit/testing.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import { closeMemoryCache } from '#server/search/memory/memory-index-cache.ts'
 import { cacheFrom, untilCached } from '#server/search/memory/testing.ts'
-import { NO_VOCABULARY } from '#server/search/query-terms.ts'
+import { searchQueryFor } from '#server/search/testing.ts'
 import { search, type SearchQuery, type SearchResult } from '#server/search/service.ts'
 import { fallbacks } from './fallback.test-data.ts'
 import { documents, GOLDEN, putAll } from './testing.ts'
@@ -14,17 +14,7 @@ const names = [...documents.keys()]
 
 const inTenant = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: 'safn' }, fn)
 const find = (db: Db, query: string, changes: Partial<SearchQuery> = {}): Promise<SearchResult> =>
-  search(db, GOLDEN, {
-    query,
-    ownFields: [],
-    vocabulary: NO_VOCABULARY,
-    filters: [],
-    facets: [],
-    from: 0,
-    size: 100,
-    isFallbackAllowed: true,
-    ...changes,
-  })
+  search(db, GOLDEN, searchQueryFor(query, { isFallbackAllowed: true, ...changes }))
 const namesOf = ({ hits }: SearchResult): string[] =>
   hits.map(({ id }) => names[Number(id.slice(-12))] ?? '')
 

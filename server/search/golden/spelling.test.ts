@@ -6,7 +6,7 @@ import { buildTableWhereStale } from '#tools/words/build.ts'
 import { analyseText, headwordsOf, wordsOf } from '#server/search/analyser/analyser.ts'
 import { closeMemoryCache } from '#server/search/memory/memory-index-cache.ts'
 import { cacheFrom, untilCached } from '#server/search/memory/testing.ts'
-import { NO_VOCABULARY } from '#server/search/query-terms.ts'
+import { searchQueryFor } from '#server/search/testing.ts'
 import { correctSpelling, search } from '#server/search/service.ts'
 import { FORMS } from './spelling.test-data.ts'
 import { documents, GOLDEN, putAll } from './testing.ts'
@@ -14,17 +14,8 @@ import { documents, GOLDEN, putAll } from './testing.ts'
 const { database, asOwner } = await testDatabase()
 const inTenant = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: 'safn' }, fn)
 const sources = [...documents.values()]
-const queryOf = (query: string) => ({
-  query,
-  ownFields: [],
-  vocabulary: NO_VOCABULARY,
-  filters: [],
-  facets: [],
-  from: 0,
-  size: 0,
-})
 const correct = (db: Db, query: string) =>
-  correctSpelling(db, GOLDEN, queryOf(query), async (hits) =>
+  correctSpelling(db, GOLDEN, searchQueryFor(query, { size: 0 }), async (hits) =>
     hits.map(({ id }) => sources[Number(id.slice(-12))] ?? {}),
   )
 
@@ -81,7 +72,8 @@ const measure = async (
     const word = pick(random, words)
     let typed = word
     for (let n = 0; n < errors; n++) typed = errorIn(random, typed)
-    if (typed === word || (await search(db, GOLDEN, queryOf(typed))).total > 0) continue
+    if (typed === word || (await search(db, GOLDEN, searchQueryFor(typed, { size: 0 }))).total > 0)
+      continue
     const better = await correct(db, typed)
     const kind =
       better === null ? 'nothing' : isSame(better.toLowerCase(), word) ? 'right' : 'wrong'

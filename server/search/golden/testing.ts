@@ -1,7 +1,7 @@
 import { parseDate } from '#contract/dates.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { search, searchFeed, type SearchScope } from '#server/search/service.ts'
-import { NO_VOCABULARY } from '#server/search/query-terms.ts'
+import { searchQueryFor } from '#server/search/testing.ts'
 import { compounds } from './compounds.test-data.ts'
 import { dates } from './dates.test-data.ts'
 import { names } from './names.test-data.ts'
@@ -85,15 +85,7 @@ export const askAll = async (db: Db): Promise<Outcome[]> => {
   const nameOf = new Map(Array.from(documents.keys(), (name, place) => [idOf(place), name]))
   const outcomes: Outcome[] = []
   for (const pair of pairs) {
-    const { hits } = await search(db, GOLDEN, {
-      query: pair.query,
-      ownFields: [],
-      vocabulary: NO_VOCABULARY,
-      filters: [],
-      facets: [],
-      from: 0,
-      size: nameOf.size,
-    })
+    const { hits } = await search(db, GOLDEN, searchQueryFor(pair.query, { size: nameOf.size }))
     outcomes.push({ ...pair, found: hits.map(({ id }) => nameOf.get(id) ?? '') })
   }
   return outcomes

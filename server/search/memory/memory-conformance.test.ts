@@ -7,7 +7,7 @@ import { tablesFinder } from '#server/search/postgres/search-sql.ts'
 import { postgresEngine } from '#server/search/postgres/postgres-engine.ts'
 import type { SearchScope } from '#server/search/request.ts'
 import { search, searchFeed } from '#server/search/service.ts'
-import { NO_VOCABULARY } from '#server/search/query-terms.ts'
+import { searchQueryFor } from '#server/search/testing.ts'
 import { evictIdle, memoryBytes } from './memory-index-cache.ts'
 import { findInMemory, cacheFrom, untilCached } from './testing.ts'
 
@@ -34,15 +34,7 @@ engineConformance({
 })
 
 test('relevance pages hold every record once, in memory and if memory is lost between them', async () => {
-  const question = {
-    query: 'hestum',
-    ownFields: [],
-    vocabulary: NO_VOCABULARY,
-    filters: [],
-    facets: [],
-    from: 0,
-    size: 40,
-  }
+  const question = searchQueryFor('hestum', { size: 40 })
   const walk = (forgetAt: number) =>
     inTenant(async (db) => {
       await untilCached(db, one)
