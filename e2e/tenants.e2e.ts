@@ -224,6 +224,11 @@ test('a tenant with a deleted index is removed once the bin is emptied, which li
   await expect(dialog.getByText('Gamall vísir')).toBeVisible()
   await expect(dialog.getByText('0 skrár · 0 færslur')).toBeVisible()
   await expectAccessible(page, { isPortalOpen: true })
+  // The sizes arrive after the list, which removes the button.
+  await page.route('**/api/tenants/aflagt/size', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Eyða endanlega' }).click()
   await expect(page.getByText('Ruslakarfan var tæmd')).toBeVisible()
   // A worker deletes it later.

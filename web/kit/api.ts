@@ -145,17 +145,24 @@ export const read = <E extends Endpoint>(endpoint: E, call: Call<E>) =>
 
 /**
  * A mutation that refetches the named reads on success. A toast shows its failure unless the caller
- * does (`inPlace`).
+ * does (`inPlace`). `onDone` runs when the server has answered: use it where the refetched list
+ * removes the component that sent the call, for then TanStack drops the callbacks of `mutate`.
  */
 export const useSend = <E extends Endpoint>(
   endpoint: E,
-  { refresh = [], inPlace = false }: { refresh?: Endpoint[]; inPlace?: boolean } = {},
+  {
+    refresh = [],
+    inPlace = false,
+    onDone,
+  }: { refresh?: Endpoint[]; inPlace?: boolean; onDone?: () => void } = {},
 ) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (call: Call<E>) => send(endpoint, call),
-    onSuccess: () =>
-      Promise.all(refresh.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))),
+    onSuccess: () => {
+      onDone?.()
+      return Promise.all(refresh.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
+    },
     meta: { inPlace },
   })
 }

@@ -9,24 +9,21 @@ const REFRESHED = [comments.list, comments.counts, comments.get]
 /** The actions on one comment. */
 export const useComment = (tenantId: string) => {
   const read = useSend(comments.read, { refresh: REFRESHED })
-  const release = useSend(comments.release, { refresh: REFRESHED })
-  const remove = useSend(comments.remove, { refresh: REFRESHED })
+  const release = useSend(comments.release, {
+    refresh: REFRESHED,
+    onDone: () => toastDone(t(texts.released)),
+  })
+  const remove = useSend(comments.remove, {
+    refresh: REFRESHED,
+    onDone: () => toastDone(t(texts.removed)),
+  })
   const params = ({ _id: id }: Comment) => ({ tenantId, id })
   return {
     isBusy: read.isPending || release.isPending || remove.isPending,
     mark: (one: Comment, isRead: boolean, onDone?: () => void) =>
       read.mutate({ params: params(one), body: { read: isRead } }, { onSuccess: () => onDone?.() }),
-    release: (one: Comment) =>
-      release.mutate({ params: params(one) }, { onSuccess: () => toastDone(t(texts.released)) }),
+    release: (one: Comment) => release.mutate({ params: params(one) }),
     remove: (one: Comment, onDone?: () => void) =>
-      remove.mutate(
-        { params: params(one) },
-        {
-          onSuccess: () => {
-            toastDone(t(texts.removed))
-            onDone?.()
-          },
-        },
-      ),
+      remove.mutate({ params: params(one) }, { onSuccess: () => onDone?.() }),
   }
 }

@@ -82,7 +82,10 @@ const ProfileMenu = ({ profile: { id, tenantID: tenantId, name } }: { profile: I
   const may = useMay(tenantId)
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const remove = useSend(imageProfiles.remove, { refresh: [imageProfiles.list] })
+  const remove = useSend(imageProfiles.remove, {
+    refresh: [imageProfiles.list],
+    onDone: () => toastDone(t(imageProfileTexts.removed)(name)),
+  })
   return (
     <>
       <RowMenu name={name}>
@@ -105,13 +108,7 @@ const ProfileMenu = ({ profile: { id, tenantID: tenantId, name } }: { profile: I
         isBusy={remove.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() =>
-          remove.mutate(
-            { params: { tenantId, id } },
-            {
-              onSuccess: () => toastDone(t(imageProfileTexts.removed)(name)),
-              onSettled: () => setAsking(false),
-            },
-          )
+          remove.mutate({ params: { tenantId, id } }, { onSettled: () => setAsking(false) })
         }
       />
     </>

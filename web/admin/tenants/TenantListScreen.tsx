@@ -162,15 +162,12 @@ const TenantMenu = ({ tenant: { id, name, indices: indexCount } }: { tenant: Ten
   const me = useMe()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const remove = useSend(tenants.remove, { refresh: [tenants.list, session.me] })
+  const remove = useSend(tenants.remove, {
+    refresh: [tenants.list, session.me],
+    onDone: () => toastDone(t(tenantTexts.removed)(name)),
+  })
   const go = () =>
-    remove.mutate(
-      { params: { tenantId: id } },
-      {
-        onSuccess: () => toastDone(t(tenantTexts.removed)(name)),
-        onSettled: () => setAsking(false),
-      },
-    )
+    remove.mutate({ params: { tenantId: id } }, { onSettled: () => setAsking(false) })
   return (
     <>
       <RowMenu name={name}>

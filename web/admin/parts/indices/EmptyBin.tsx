@@ -14,11 +14,14 @@ type Props = { tenantId: string; bin: readonly IndexListed[] } & ButtonProps
 /** Empties the bin; first names each index in it with its contents. (indices.emptyBin) */
 export const EmptyBin = ({ tenantId, bin, ...button }: Props) => {
   const [isAsking, setAsking] = useState(false)
-  const empty = useSend(indices.emptyBin, { refresh: [indices.list, tenants.list, tenants.size] })
+  const empty = useSend(indices.emptyBin, {
+    refresh: [indices.list, tenants.list, tenants.size],
+    onDone: () => toastDone(t(indexTexts.binEmptied)),
+  })
   const go = () =>
     empty.mutate(
       { params: { tenantId }, body: { ids: bin.map(({ id }) => id) } },
-      { onSuccess: () => toastDone(t(indexTexts.binEmptied)), onSettled: () => setAsking(false) },
+      { onSettled: () => setAsking(false) },
     )
   return (
     <>

@@ -43,12 +43,11 @@ export const RemoveIndexDialog = ({
   const users = listed.filter(({ indices: members }) => members.some((member) => member.id === id))
   const refresh = [indices.list, tenants.size]
   const remove = useSend(indices.remove, { refresh })
-  const restore = useSend(indices.restore, { refresh })
-  const undo = () =>
-    restore.mutate(
-      { params: { tenantId, id }, body: { shared: true } },
-      { onSuccess: () => toastDone(t(indexTexts.restored)(name)) },
-    )
+  const restore = useSend(indices.restore, {
+    refresh,
+    onDone: () => toastDone(t(indexTexts.restored)(name)),
+  })
+  const undo = () => restore.mutate({ params: { tenantId, id }, body: { shared: true } })
   const done = () => {
     const toast = `removed ${id}`
     const onUndo = () => {
