@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pages, type AnswersOf, type PageName, type Place, type Reading } from '#contract/pages.ts'
+import type { Reading } from '#contract/page.ts'
+import { pages, type AnswersOf, type PageName, type Place } from '#contract/pages.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import type { CallInProcess } from '#server/kit/http/in-process.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { blog } from '#contract/blog.ts'
-import { COST_CLASSES, pages } from '#contract/pages.ts'
+import { COST_CLASSES } from '#contract/page.ts'
+import { pages } from '#contract/pages.ts'
 import { sites } from '#contract/sites.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { openDatabase, type Db } from '#server/kit/database/database.ts'

@@ -5,7 +5,7 @@ import { pageTexts } from '#texts/pages.ts'
 import { inLanguage, t } from '#web/kit/language.ts'
 import { FaultPage, isMissing } from './FaultPage.tsx'
 import { Document } from './kit/Document.tsx'
-import { views } from './pages.tsx'
+import { views } from './pages.ts'
 
 const toHtml = (document: ReactNode): string => `<!doctype html>${renderToStaticMarkup(document)}`
 

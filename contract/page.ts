@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { inTenant } from './common.ts'
+import type { Answer, Call, Endpoint } from './endpoint.ts'
+import type { ListQuery } from './list-query.ts'
+
+/** A call that a page reads: an endpoint and its arguments. */
+export type Reading = { endpoint: Endpoint; call: unknown }
+
+/** Types the arguments of a reading by its endpoint. */
+export const reading = <E extends Endpoint>(endpoint: E, call: Call<E>) => ({ endpoint, call })
+
+export type Answers<R> = {
+  [K in keyof R]: R[K] extends { endpoint: infer E extends Endpoint } ? Answer<E> : never
+}
+
+/**
+ * How much a page costs to draw: one record, a list, a search, or a search with many filters. Each
+ * class has its own queue. (pages.costClasses)
+ */
+export const COST_CLASSES = ['record', 'list', 'search', 'heavy'] as const
+export type CostClass = (typeof COST_CLASSES)[number]
+
+/**
+ * A page of the public site as data. The server reads its calls in one snapshot of the database,
+ * the renderer draws their answers, and the cache keeps the page until one of its tags moves.
+ */
+type PageOf<P extends z.ZodType, Q extends z.ZodType, R extends Record<string, Reading>> = {
+  /** Path from the root of the site, as in endpoints; English pages have `/en` before it. */
+  path: `/main${string}`
+  params: P
+  /** Parses the query. A value that makes no sense counts as missing. */
+  query: Q
+  /** The keys of the query that the page reads; it ignores others. */
+  readsKey?: (key: string) => boolean
+  /** A key of the query without which another page of the same path is meant. */
+  onlyWith?: string
+  /** The path of the same page that search engines list, if it is another one. */
+  canonical?: (input: { params: z.output<P>; query: z.output<Q> }) => string
+  /** The calls by name; none depends on the answer of another. */
+  reads: (input: { params: z.output<P>; query: z.output<Q> }) => R
+  /** What the page shows: when one of these changes, the page is drawn again. (pages.tags) */
+  tags: (input: { params: z.output<P> }, answers: Answers<R>) => string[]
+  cost: (query: z.output<Q>) => CostClass
+  /** Whether search engines may list the page. */
+  isListed: (query: z.output<Q>) => boolean
+  /** One English sentence. */
+  about: string
+}
+
+export const page = <P extends z.ZodType, Q extends z.ZodType, R extends Record<string, Reading>>(
+  one: PageOf<P, Q, R>,
+) => one
+
+export const NOTHING = z.object({})
+
+/** An index or an alias of a tenant. */
+export const inCollection = inTenant.extend({ id: z.string().min(1).max(50) })
+/** How much a list costs by what is asked of it. */
+export const costOfList = ({ q, values, from, to, page: leaf }: ListQuery): CostClass => {
+  if (values.length >= 4 || leaf > 50) return 'heavy'
+  return q !== '' || values.length > 0 || (from ?? to) !== undefined ? 'search' : 'list'
+}
+
+/** The tags of pages: `sites` of the platform, and those of a tenant. */
+export const tagOf = {
+  sites: () => 'sites',
+  site: (tenantId: string) => `site:${tenantId}`,
+  index: (tenantId: string, id: string) => `index:${tenantId}/${id}`,
+  record: (recordId: string) => `record:${recordId}`,
+}

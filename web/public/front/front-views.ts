@@ -1,0 +1,31 @@
+import { pageTexts } from '#texts/pages.ts'
+import { language, t } from '#web/kit/language.ts'
+import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
+import type { ViewsOf } from '#web/public/kit/view.ts'
+import { FrontPage } from './FrontPage.tsx'
+import { holdings } from './holdings.ts'
+import { SitePage } from './SitePage.tsx'
+
+export const frontViews: ViewsOf<'front' | 'site'> = {
+  front: {
+    View: FrontPage,
+    head: ({ place: { origin } }) => ({
+      title: t(pageTexts.platform),
+      description: t(pageTexts.frontTitle),
+      data: [{ '@type': 'WebSite', name: t(pageTexts.platform), url: `${origin}/main` }],
+    }),
+  },
+  site: {
+    View: SitePage,
+    head: ({ place: { origin }, answers: { site } }) => {
+      const name = site.name[language()]
+      const { text } = inLanguageOfPage(site.description)
+      return {
+        title: name,
+        description: text || [name, holdings(site.totals)].filter(Boolean).join(': '),
+        image: site.background?.uri,
+        data: [{ '@type': 'ArchiveOrganization', name, url: `${origin}/main/${site.id}` }],
+      }
+    },
+  },
+}
