@@ -4,6 +4,7 @@ import { blog } from '#contract/blog.ts'
 import { comments } from '#contract/comments.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
 import { indices } from '#contract/indices.ts'
+import { TENANT_KNOWN_MS } from '#contract/limits.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
 import { siteConfigs } from '#contract/site-config.ts'
@@ -362,4 +363,31 @@ test('public data is visible, so the canaries have something to hide among', asy
     body: { query: SOUGHT },
   })
   expect(mine.text).toContain(CANARY)
+})
+
+test('of a tenant whose site is not public, no call shows a visitor anything', async () => {
+  const params = inTenant
+  const { version } = await ask(world, sites.settings, { params })
+  await ask(world, sites.saveSettings, { params, version, body: { public: false } })
+  await new Promise((resolve) => setTimeout(resolve, TENANT_KNOWN_MS))
+  const byRecord = ['iiif.info', 'iiif.image', 'publicRecords.get']
+  const ofTenant = open.filter(
+    ({ name, path }) => path.includes(':tenantId') || byRecord.includes(name),
+  )
+  expect(ofTenant.length).toBeGreaterThan(20)
+  for (const endpoint of ofTenant)
+    for (const ready of ATTEMPTS[endpoint.name] ?? []) {
+      const { status, text } = await sendCall(world, endpoint, { ...ready, cookie: null })
+      const code = endpoint.method === 'HEAD' ? '' : (JSON.parse(text) as { code: string }).code
+      expect([endpoint.name, status, code], JSON.stringify(ready)).toEqual(
+        byRecord.includes(endpoint.name)
+          ? [endpoint.name, 404, 'records.notFound']
+          : [endpoint.name, 403, 'permission.missing'],
+      )
+    }
+  const { text } = await sendCall(world, sites.list, { cookie: null })
+  expect(text).toBe('[]')
+  expect(
+    (await sendCall(world, records.get, { params: { ...main, recordId: ids.open } })).status,
+  ).toBe(200)
 })

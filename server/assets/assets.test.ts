@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { assets, type Asset, type AssetUse } from '#contract/assets.ts'
 import { ASSET_MAX_BYTES } from '#contract/limits.ts'
 import { testPicture } from '#server/images/testing.ts'
-import { personAs, testApp } from '#server/kit/testing.ts'
+import { personAs, testApp, makeSitesPublic } from '#server/kit/testing.ts'
 import { openStorage } from '#server/storage/service.ts'
 import { assetRoutes } from './routes.ts'
 import { sender } from './testing.ts'
@@ -39,6 +39,7 @@ const svg =
 beforeEach(async () => {
   await owner(`truncate tenant cascade`)
   await owner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað')`)
+  await makeSitesPublic(owner)
   used = []
   rmSync(folder, { recursive: true, force: true })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest'
 import type { z } from 'zod'
 import { blog } from '#contract/blog.ts'
-import { personAs, randomId, testApp } from '#server/kit/testing.ts'
+import { personAs, randomId, testApp, makeSitesPublic } from '#server/kit/testing.ts'
 import { blogRoutes } from './routes.ts'
 
 export const editor = { ...personAs('tenant::superuser', 'safn'), name: 'Guðrún' }
@@ -34,6 +34,7 @@ export const blogWorld = async () => {
   beforeEach(async () => {
     await owner('truncate tenant cascade')
     await owner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað')`)
+    await makeSitesPublic(owner)
   })
 
   /** Saves a post as somebody. */

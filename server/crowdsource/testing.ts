@@ -3,7 +3,7 @@ import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
 import { writeAudit } from '#server/audit/service.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
-import { appOver, personAs, randomId, testDatabase } from '#server/kit/testing.ts'
+import { appOver, personAs, randomId, testDatabase, makeSitesPublic } from '#server/kit/testing.ts'
 import { putRecords } from '#server/records/service.ts'
 import { openedForm } from '#server/visitors/testing.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
@@ -58,6 +58,7 @@ export const crowdsourceWorld = async () => {
   const fill = async () => {
     for (const tenant of ['safn', 'annad'])
       await owner(`insert into tenant (id, name) values ('${tenant}', '${tenant}')`)
+    await makeSitesPublic(owner)
     for (const [id, takes, visibility] of [
       ['opid', true, 'public'],
       ['lokad', true, 'closed'],

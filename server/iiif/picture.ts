@@ -3,6 +3,7 @@ import { derivativesAt, type Mark } from '#server/images/service.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { Problem } from '#server/kit/problem.ts'
+import { mayVisit } from '#server/kit/http/check-tenant.ts'
 import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
 import { maxPicturePx, pictureValues, visitorWatermark } from '#server/record-media/service.ts'
 import { findRecordPlace, getRecord } from '#server/records/service.ts'
@@ -66,11 +67,14 @@ const lookUp = async (
   const { tenantId, indexId } = place
   const may = (permission: Permission) => mayViewer(viewer, permission, tenantId)
   const scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: true }
-  const { source, mark, mostPx } = await database.transact(scope, async (db) => ({
-    ...(await getRecord(db, { viewer, may }, { tenantId, id: indexId, recordId })),
-    mark: await visitorWatermark(places.assets, db, { viewer, may }, tenantId, indexId),
-    mostPx: await maxPicturePx(db, { viewer, may }, tenantId),
-  }))
+  const { source, mark, mostPx } = await database.transact(scope, async (db) => {
+    if (!(await mayVisit(db, viewer, tenantId))) throw new Problem('records.notFound')
+    return {
+      ...(await getRecord(db, { viewer, may }, { tenantId, id: indexId, recordId })),
+      mark: await visitorWatermark(places.assets, db, { viewer, may }, tenantId, indexId),
+      mostPx: await maxPicturePx(db, { viewer, may }, tenantId),
+    }
+  })
   const { rel, sha256, profile, width, height } = pictureValues(source, Number(at))
   if (typeof sha256 !== 'string' || typeof profile !== 'string')
     throw new Problem('records.imageMissing')

@@ -7,7 +7,7 @@ import type { Action } from '#contract/indices.ts'
 import { testPicture } from '#server/images/testing.ts'
 import { deleteBulksOfIndex } from '#server/bulk/service.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
-import { testDatabase } from '#server/kit/testing.ts'
+import { testDatabase, makeSitesPublic } from '#server/kit/testing.ts'
 import { registerWorker, sendHeartbeats } from '#server/workers/service.ts'
 import { openPlaces, openStorage } from '#server/storage/service.ts'
 import { listJobs, reportOf, startRun } from './service.ts'
@@ -33,6 +33,7 @@ export const testSpine = async () => {
   mkdirSync(folder, { recursive: true })
   const { database, url, asOwner } = await testDatabase()
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
+  await makeSitesPublic(asOwner)
   await asOwner(`
     insert into tenant_index (
       tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,

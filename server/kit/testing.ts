@@ -115,6 +115,13 @@ export const appOver = async (
   return { app, call }
 }
 
+/** Makes the sites of all tenants public. A new tenant's site is not. */
+export const makeSitesPublic = (owner: (text: string) => Promise<unknown>) =>
+  owner(`
+    insert into site (tenant_id, public, presentation, version)
+    select id, true, '{}', 1 from tenant
+    on conflict (tenant_id) do nothing`)
+
 /** A person with a role in a tenant. */
 export const personAs = (role: Role, tenantId: string, id = randomId()): Viewer => ({
   id,

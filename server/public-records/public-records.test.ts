@@ -14,10 +14,7 @@ const get = (title: string, body: Body = {}, viewer?: ReturnType<typeof personAs
 
 beforeAll(async () => {
   await fill()
-  await owner(
-    `insert into site (tenant_id, public, presentation, version) values
-      ('safn', true, '{}', 1), ('annad', false, '{}', 1)`,
-  )
+  await owner(`update site set public = false where tenant_id = 'annad'`)
   await put(
     'safn',
     'opid',

@@ -6,6 +6,7 @@ import { findAlias } from '#server/aliases/service.ts'
 import { pictureList, picturesOf, recordWords } from '#server/galleries/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { enterTenant } from '#server/kit/database/enter-tenant.ts'
+import { mayVisit } from '#server/kit/http/check-tenant.ts'
 import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { findSimilarRecords } from '#server/record-search/service.ts'
@@ -29,6 +30,7 @@ export const getPublicRecord = async (
     throw new Problem('records.notFound')
   const { tenantId, indexId } = place
   await enterTenant(db, tenantId)
+  if (!(await mayVisit(db, viewer, tenantId))) throw new Problem('records.notFound')
   const caller: Caller = {
     viewer,
     may: (permission: Permission) => mayViewer(viewer, permission, tenantId),

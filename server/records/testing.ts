@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import type { SearchAnswer } from '#contract/record-search.ts'
 import { records } from '#contract/records.ts'
-import { personAs, randomId, testApp } from '#server/kit/testing.ts'
+import { personAs, randomId, testApp, makeSitesPublic } from '#server/kit/testing.ts'
 import { recordMediaRoutes } from '#server/record-media/routes.ts'
 import { recordSearchRoutes } from '#server/record-search/routes.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
@@ -83,6 +83,7 @@ export const recordsWorld = async () => {
       annad: ['myndir'],
     })) {
       await owner(`insert into tenant (id, name) values ('${tenant}', '${tenant}')`)
+      await makeSitesPublic(owner)
       for (const id of indices)
         await owner(`
           insert into tenant_index (

@@ -3,6 +3,7 @@ import { TREE_PAGE_SIZE } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { member, recordsWorld, staff, tenantId } from './testing.ts'
+import { makeSitesPublic } from '#server/kit/testing.ts'
 
 const { call, owner } = await recordsWorld()
 
@@ -19,6 +20,7 @@ const all = Array.from({ length: COUNT }, (_, position) => titleAt(position))
  */
 beforeAll(async () => {
   await owner(`insert into tenant (id, name) values ('safn', 'safn')`)
+  await makeSitesPublic(owner)
   await owner(`
     insert into tenant_index (
       tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,

@@ -119,10 +119,10 @@ test('collections of a tenant without a public site are for its members', async 
   await insertIndex('myndir', 'album')
   await save({ public: false })
   for (const viewer of [undefined, stranger]) {
-    expect(await call(viewer, collections.list, { params })).toMatchObject({ status: 404 })
+    expect(await call(viewer, collections.list, { params })).toMatchObject({ status: 403 })
     expect(await get('myndir', viewer)).toMatchObject({
-      status: 404,
-      body: { code: 'sites.notFound' },
+      status: 403,
+      body: { code: 'permission.missing' },
     })
   }
   expect(await get('myndir', member)).toMatchObject({ status: 200 })

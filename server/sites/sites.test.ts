@@ -11,17 +11,20 @@ const seen = (viewer: Parameters<typeof call>[0] = undefined) => call(viewer, si
 
 test('a new tenant has no public site: its members see it, and nobody else', async () => {
   expect(await settings()).toMatchObject({ public: false, aiPolicy: 'open', version: 1 })
-  const message = 'Safnið er ekki með opinn vef'
-  for (const viewer of [undefined, stranger])
-    expect(await seen(viewer)).toMatchObject({
-      status: 404,
-      body: { code: 'sites.notFound', message },
+  const unknown = await call(undefined, sites.get, { params: { tenantId: 'ekki-til' } })
+  for (const viewer of [undefined, stranger]) {
+    const { status, body } = await seen(viewer)
+    expect({ status, code: body.code, message: body.message }).toMatchObject({
+      status: 403,
+      code: 'permission.missing',
+      message: unknown.body.message,
     })
+  }
   expect(await seen(member)).toMatchObject({ status: 200, body: { id: 'safn', public: false } })
   await save({ public: true })
   expect(await seen()).toMatchObject({ status: 200, body: { public: true } })
   await save({ public: false })
-  expect(await seen()).toMatchObject({ status: 404 })
+  expect(await seen()).toMatchObject({ status: 403 })
 })
 
 test('what a tenant writes about itself is read by visitors, in Icelandic and English', async () => {

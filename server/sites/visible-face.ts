@@ -6,6 +6,7 @@ import { type Face, selectFace } from './sql.ts'
 /** What a tenant shows of itself, if the caller may see its site. (sites.public) */
 export const visibleFace = async (db: Db, { may }: Caller, tenantId: string): Promise<Face> => {
   const face = await selectFace(db, tenantId)
-  if (!face || !(face.isPublic || may('tenant.read'))) throw new Problem('sites.notFound')
+  if (!face) throw new Problem('sites.notFound')
+  if (!face.isPublic && !may('tenant.read')) throw new Problem('permission.missing')
   return face
 }

@@ -1,5 +1,6 @@
 import { indices } from '#contract/indices.ts'
 import { session } from '#contract/session.ts'
+import { sites } from '#contract/sites.ts'
 import { tenants } from '#contract/tenants.ts'
 import { asOwner } from '#server/kit/database/database.ts'
 import { ADMIN, type Server } from '#test/server.ts'
@@ -89,6 +90,11 @@ export const openWorld = async ({
 
 const makeTenant = async (world: World) => {
   await ask(world, tenants.create, { body: { name: 'Safn', id: TENANT } })
+  await ask(world, sites.saveSettings, {
+    params: { tenantId: TENANT },
+    version: 1,
+    body: { public: true },
+  })
   const more = { visibility: 'public', crowdsource: true, writeback: true } as const
   await makeIndex(world, MAIN, { pictures: 24, ...more })
   await makeIndex(world, INDICES.runs, { pictures: 3 })

@@ -5,6 +5,8 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Language } from '#texts/text.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { enterTenant } from '#server/kit/database/enter-tenant.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { mayVisit } from './check-tenant.ts'
 import { parseInput } from './problem-response.ts'
 import type { Route } from './routes.ts'
 import { guard, mayViewer, type Viewer } from './viewer.ts'
@@ -42,7 +44,10 @@ export const inProcess = (routes: readonly Route[]): CallInProcess => {
     const parts = call as { params?: { tenantId?: string }; query?: unknown; body?: unknown }
     const tenantId = slug.safeParse(parts.params?.tenantId).data
     guard(endpoint, caller.viewer, tenantId)
-    if (tenantId !== undefined) await enterTenant(db, tenantId)
+    if (tenantId !== undefined) {
+      await enterTenant(db, tenantId)
+      if (!(await mayVisit(db, caller.viewer, tenantId))) throw new Problem('permission.missing')
+    }
     const context = {
       ...caller,
       db,
