@@ -1,10 +1,10 @@
 /** Database connections of the API process and of the worker process. (limits.pool) */
 export const POOL = { api: 12, jobs: 8 } as const
 /**
- * Largest share of each use: searches, long calls, writes, and visitors' writes; the rest is for
- * reads. (limits.poolShares)
+ * Largest share of each use: searches, pages for visitors, long calls, writes, and visitors'
+ * writes; the rest is for reads. (limits.poolShares)
  */
-export const POOL_SHARES = { search: 4, long: 4, write: 8, visitorWrite: 4 } as const
+export const POOL_SHARES = { search: 4, page: 7, long: 4, write: 8, visitorWrite: 4 } as const
 /**
  * Transactions of one use that may wait for a connection, and their longest wait in milliseconds;
  * beyond it the answer is `server.busy`. (limits.poolQueue)

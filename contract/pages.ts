@@ -33,6 +33,14 @@ export type Place<N extends PageName = PageName> = {
 /** A page that could not be shown: its HTTP status and problem code. */
 export type Fault = Pick<Place, 'language' | 'address'> & { status: number; code: string }
 
+/** The page for a search that has to wait. (pages.waitingPage) */
+export type Waiting = Pick<Place, 'language' | 'address'> & {
+  /** Goes back with the button of the page. */
+  ticket: string
+  /** Whether the installation has sitemaps, which serve programs better than searches. */
+  hasSitemap: boolean
+}
+
 /** Files of the browser build that every page needs, as addresses. */
 export type PageAssets = { script: string; style: string; fonts: string[] }
 
@@ -44,4 +52,5 @@ export type Renderer = {
     assets: PageAssets,
   ) => string
   drawFault: (fault: Fault, assets: PageAssets) => string
+  drawWaiting: (waiting: Waiting, assets: PageAssets) => string
 }

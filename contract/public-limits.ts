@@ -21,3 +21,18 @@ export const GALLERY_LEAF = 100
 export const LIST_VALUES_MAX = 8
 /** Similar records on the page of a record. (limits.similarShown) */
 export const SIMILAR_SHOWN = 8
+/**
+ * Drawings of the public site in a process: searches and heavy searches at once, visitors who may
+ * wait for one, and their longest wait in milliseconds. (limits.pageQueue)
+ */
+export const PAGE_QUEUE = { search: 4, heavy: 1, waiting: 50, waitMs: 3000 } as const
+/**
+ * Searches and heavy searches that are drawn for the addresses of one network (/24, or /56 in IPv6)
+ * within this time, minutes. (limits.pageAllowance)
+ */
+export const PAGE_ALLOWANCE = { search: 120, heavy: 30, minutes: 5 } as const
+/**
+ * The waiting page: when programs may try again, seconds; how long its button opens searches of the
+ * same shape, minutes; and how many networks have such leave at once. (limits.waitingPage)
+ */
+export const WAITING_PAGE = { retrySeconds: 3, leaveMinutes: 10, leaves: 10_000 } as const

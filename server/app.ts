@@ -157,6 +157,14 @@ export const openApp = async ({
   await servePages(app, { folder: join(buildDir, 'web'), publicFolder: join(buildDir, 'public') })
   const built = await loadBuiltPages(buildDir)
   if (built)
-    mountPages(app, { database, routes, identify, publicUrl, built, listen: hub.listenToPages })
+    mountPages(app, {
+      database,
+      routes,
+      identify,
+      publicUrl,
+      built,
+      secret: setting.config.secret ?? newToken(),
+      listen: hub.listenToPages,
+    })
   return app
 }

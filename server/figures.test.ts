@@ -40,6 +40,9 @@ test('operators are told of jobs, workers, database, events, search, disks, and 
   expect(figureOf(raw, 'varda_disk_free_bytes{place="library"}')).toBeLessThanOrEqual(
     figureOf(raw, 'varda_disk_bytes{place="library"}'),
   )
+  expect(figureOf(raw, 'varda_pages_answered{cost="kept",robot="no"}')).toBe(0)
+  expect(figureOf(raw, 'varda_pages_queued')).toBe(0)
+  expect(figureOf(raw, 'varda_waiting_pages{state="returned"}')).toBe(0)
   expect(figureOf(raw, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
 })
 

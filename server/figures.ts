@@ -6,6 +6,7 @@ import { spaceOf } from './files/service.ts'
 import type { Config } from './kit/config.ts'
 import { isUnavailable, type Database, type Transact } from './kit/database/database.ts'
 import type { Figure } from './kit/metrics.ts'
+import { pageCounts } from './pages/service.ts'
 import { countJobs } from './queues/service.ts'
 import { memoryBytes } from './search/service.ts'
 import { sizeByTenant } from './tenants/service.ts'
@@ -137,6 +138,7 @@ const processFigures = async ({ database, hub, config }: Setting): Promise<Figur
       help: 'Open streams of live events',
       values: [{ value: hub.listeners() }],
     },
+    ...pageFigures(database),
     {
       name: 'varda_search_held_bytes',
       help: 'Bytes that searches hold in memory',
@@ -151,6 +153,43 @@ const processFigures = async ({ database, hub, config }: Setting): Promise<Figur
       name: 'varda_disk_free_bytes',
       help: 'Of these, bytes that can still be written',
       values: ofDisks('free'),
+    },
+  ]
+}
+
+/** Pages of the public site, as this process answered them. (pages.counts) */
+const pageFigures = (database: Database): Figure[] => {
+  const { answers, cpuSeconds, returns, waiting } = pageCounts(database)
+  const counted = answers()
+  const sent = counted.find(({ cost }) => cost === 'waiting')
+  return [
+    {
+      name: 'varda_pages_answered',
+      help: 'Pages answered since the start, by cost, and whether a declared robot asked',
+      values: counted.flatMap(({ cost, robots, others }) => [
+        { labels: { cost, robot: 'yes' }, value: robots },
+        { labels: { cost, robot: 'no' }, value: others },
+      ]),
+    },
+    {
+      name: 'varda_pages_cpu_seconds',
+      help:
+        'CPU seconds of the main thread while pages were drawn, shared among those drawn at ' +
+        'once; the database has its own',
+      values: cpuSeconds().map(({ cost, seconds }) => ({ labels: { cost }, value: seconds })),
+    },
+    {
+      name: 'varda_pages_queued',
+      help: 'Visitors whose search waits for its turn now',
+      values: [{ value: waiting() }],
+    },
+    {
+      name: 'varda_waiting_pages',
+      help: 'Waiting pages sent since the start, and visitors who came back by its button',
+      values: [
+        { labels: { state: 'sent' }, value: (sent?.robots ?? 0) + (sent?.others ?? 0) },
+        { labels: { state: 'returned' }, value: returns() },
+      ],
     },
   ]
 }

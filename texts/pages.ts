@@ -185,6 +185,16 @@ export const pageTexts = {
     is: 'Bilun er hjá okkur, ekki hjá þér. Myndir og skjöl eru óskemmd.',
     en: 'The fault is ours, not yours. Pictures and documents are unharmed.',
   },
+  crowded: { is: 'Margir leita núna.', en: 'Many people are searching now.' },
+  crowdedHelp: {
+    is: 'Leitin bíður andartak svo að allir komist að. Haltu áfram þegar þér hentar; leitin er óbreytt.',
+    en: 'Your search waits a moment so that everybody gets a turn. Go on when you like; it is unchanged.',
+  },
+  goOn: { is: 'Halda áfram', en: 'Go on' },
+  forPrograms: {
+    is: 'Forrit finna allt efnið á vefkortinu, án þess að leita:',
+    en: 'Programs find all material in the site map, without searching:',
+  },
   tryAgain: { is: 'Reyna aftur', en: 'Try again' },
   keptFrom: {
     is: (time: string) => `Vefurinn sýnir stöðu frá kl. ${time}.`,

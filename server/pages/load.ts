@@ -5,7 +5,7 @@ import type { Database } from '#server/kit/database/database.ts'
 import type { CallInProcess } from '#server/kit/http/in-process.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 
-type Visit = {
+export type Visit = {
   viewer: Viewer | undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -29,7 +29,8 @@ export const readAnswers = <N extends PageName>(
     admin: visit.viewer?.admin,
     readOnly: true,
     snapshot: true,
-    use: 'search',
+    // People with a session do not wait behind visitors. (pages.staffLane)
+    use: visit.viewer ? 'search' : 'page',
   } as const
   return database.transact(scope, async (db) => {
     const answers: Record<string, unknown> = {}

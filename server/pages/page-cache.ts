@@ -28,6 +28,8 @@ export type PageCache = {
    * the same page at once share one drawing. (pages.cache)
    */
   read: (key: string, draw: () => Promise<Drawing>) => Promise<KeptPage>
+  /** Whether `read` would draw the page now, rather than send or await one. */
+  mustDraw: (key: string) => boolean
   /** The page as it was last drawn, however old; undefined if it is not kept. */
   peek: (key: string) => KeptPage | undefined
   move: (move: Move) => void
@@ -96,11 +98,15 @@ export const createPageCache = ({
     if (!isDropped) keep(key, { page, tags, isStale: hits.length > 0 })
     return page
   }
+  const isUsable = ({ isStale, page }: Entry) => !isStale || nowMs() - page.drawnMs < redrawMs
   return {
+    mustDraw: (key) => {
+      const entry = entries.get(key)
+      return !(entry && isUsable(entry)) && !drawing.has(key)
+    },
     read: async (key, fn) => {
       const entry = entries.get(key)
-      const isYoung = entry !== undefined && nowMs() - entry.page.drawnMs < redrawMs
-      if (entry && (!entry.isStale || isYoung)) {
+      if (entry && isUsable(entry)) {
         // The last in the map is the most recently used.
         entries.delete(key)
         entries.set(key, entry)

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { KEPT_PAGES } from '#contract/public-limits.ts'
+import { KEPT_PAGES, LIST_VALUES_MAX } from '#contract/public-limits.ts'
+import type { CostClass } from '#contract/page.ts'
 import { pages, type AnswersOf, type PageName, type Place } from '#contract/pages.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
@@ -10,17 +11,24 @@ import type { HttpOptions } from '#server/kit/http/http-options.ts'
 import { inProcess } from '#server/kit/http/in-process.ts'
 import { ownOrigin } from '#server/kit/http/own-host.ts'
 import { codeOf } from '#server/kit/http/problem-response.ts'
+import { checkOrigin } from '#server/kit/http/security-headers.ts'
 import { hasSessionCookie } from '#server/kit/http/session-cookie.ts'
 import type { Route } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
+import { createAllowance } from './allowance.ts'
+import { createDrawQueue, CrowdedError, isQueued, type QueueLimits } from './draw-queue.ts'
 import { keptLine } from './kept-line.ts'
-import { readAnswers } from './load.ts'
+import { readAnswers, type Visit } from './load.ts'
 import { createPageCache, toKeptPage, type KeptPage, type Move } from './page-cache.ts'
+import { isDeclaredRobot, pageCounts, type AnswerClass } from './page-counts.ts'
 import { pageFor, pagesByPath, placeOf } from './place.ts'
 import type { BuiltPages } from './renderer.ts'
+import { createWaitingPage, shapeOf } from './waiting-page.ts'
 
 const LANGUAGES = ['is', 'en'] as const
+/** The longest body of a form of a page. */
+const FORM_MAX_BYTES = 10_000
 const decompress = promisify(brotliDecompress)
 
 type Setting = {
@@ -29,15 +37,29 @@ type Setting = {
   identify: HttpOptions['identify']
   publicUrl?: string | undefined
   built: BuiltPages
+  /** The installation's secret, of which tickets are sealed. */
+  secret: string
+  /** The limits of drawing; `PAGE_QUEUE` by default. */
+  queue?: QueueLimits | undefined
   /** Calls the listener when things that pages show have changed. */
   listen: (listener: (move: Move | 'gap' | 'lost') => void) => void
 }
 
 /** Serves the public site under `/main` and, in English, under `/en/main`. (pages.table) */
 export const mountPages = (app: FastifyInstance, setting: Setting): void => {
-  const { database, routes, identify, publicUrl, built, listen } = setting
+  const { database, routes, identify, publicUrl, built, secret, listen } = setting
   const cache = createPageCache({ mostBytes: KEPT_PAGES.megabytes * 1e6 })
   const call = inProcess(routes)
+  const counts = pageCounts(database)
+  const queue = createDrawQueue(setting.queue)
+  counts.watchQueue(queue.waiting)
+  const allowance = createAllowance(app)
+  const waiting = createWaitingPage({
+    built,
+    secret,
+    networkOf: allowance.networkOf,
+    hasSitemap: () => app.hasRoute({ method: 'GET', url: '/sitemap.xml' }),
+  })
   /** Whether notifications may be missing now, since the database does not answer. */
   let isBlind = false
   listen((move) => {
@@ -46,10 +68,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
     else if (move !== 'lost') cache.move(move)
   })
 
-  const draw = async <N extends PageName>(
-    place: Place<N>,
-    visit: Parameters<typeof readAnswers>[2],
-  ) => {
+  const draw = async <N extends PageName>(place: Place<N>, visit: Visit) => {
     const answers = await readAnswers({ database, call }, place, visit)
     const { tags } = pages[place.page] as { tags: (input: Place<N>, of: AnswersOf<N>) => string[] }
     return {
@@ -58,33 +77,86 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
     }
   }
 
-  /** A page for a visitor: kept, drawn, or, while the database is unavailable, as it was last. */
-  const forVisitor = async (place: Place, visit: Parameters<typeof readAnswers>[2]) => {
+  /**
+   * Draws a page for a visitor when it is its turn. A kept page, and one that is being drawn for
+   * somebody else, costs nothing. (pages.queue)
+   */
+  const drawInTurn = async (key: string, place: Place, visit: Visit) => {
+    const cost = costOf(place)
+    const isDrawn = cache.mustDraw(key)
+    const hasLeave = isDrawn && isQueued(cost) && waiting.hasLeave(visit.request, place)
+    if (isDrawn && isQueued(cost)) {
+      const extra = hasLeave ? shapeOf(place) : undefined
+      if (!(await allowance.take(visit.request, cost, extra))) throw new CrowdedError()
+    }
+    const drawCounted = () => counts.draw(cost, () => draw(place, visit))
+    const page = await cache.read(key, () =>
+      isQueued(cost) ? queue.run(cost, hasLeave, drawCounted) : drawCounted(),
+    )
+    return { page, answer: isDrawn ? cost : ('kept' as const) }
+  }
+
+  /** A page for a visitor: kept, drawn, or, while it cannot be drawn, as it was last. */
+  const forVisitor = async (
+    place: Place,
+    visit: Visit,
+  ): Promise<{ page: KeptPage; answer: AnswerClass }> => {
     const key = `${place.origin} ${place.language} ${place.address}`
     const kept = cache.peek(key)
-    if (isBlind && kept && !(await answers(database))) return keptPage(kept, place)
+    const answer = 'kept'
+    if (isBlind && kept && !(await answers(database)))
+      return { page: await keptPage(kept, place), answer }
     try {
-      return await cache.read(key, () => draw(place, visit))
+      return await drawInTurn(key, place, visit)
     } catch (error) {
+      if (kept && error instanceof CrowdedError) return { page: kept, answer }
       if (!isUnavailable(error) || !kept) throw error
-      return keptPage(kept, place)
+      return { page: await keptPage(kept, place), answer }
     }
   }
+
+  const forStaff = async (place: Place, visit: Visit) => ({
+    page: await toKeptPage((await counts.draw('staff', () => draw(place, visit))).html),
+    answer: 'staff' as const,
+  })
 
   const handle =
     (page: PageName, language: Place['language']) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
+      const count = (cost: AnswerClass) =>
+        counts.countAnswer(cost, isDeclaredRobot(request.headers['user-agent']))
+      let place: Place | undefined
       try {
         const viewer = await viewerOf(request, () => identify(database, request, reply))
-        const place = placeOf(page, language, request, {
+        place = placeOf(page, language, request, {
           origin: ownOrigin(request, publicUrl),
           viewer,
         })
+        if (!viewer) checkFilters(place)
         const visit = { viewer, request, reply }
-        const sent = viewer
-          ? await toKeptPage((await draw(place, visit)).html)
-          : await forVisitor(place, visit)
-        return await send(request, reply, sent, viewer !== undefined)
+        const sent = viewer ? await forStaff(place, visit) : await forVisitor(place, visit)
+        count(sent.answer)
+        return await send(request, reply, sent.page, viewer !== undefined)
+      } catch (error) {
+        if (!(place && error instanceof CrowdedError))
+          return sendFault(error, language, request, reply)
+        count('waiting')
+        return waiting.send(request, reply, place)
+      }
+    }
+
+  /** The button of the waiting page: leave for this search, and the way back to it. */
+  const handleReturn =
+    (page: PageName, language: Place['language']) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        checkOrigin(request, publicUrl, { isPage: true })
+        const origin = ownOrigin(request, publicUrl)
+        const place = placeOf(page, language, request, { origin, viewer: undefined })
+        const { ticket } = (request.body ?? {}) as { ticket?: unknown }
+        if (!waiting.admit(request, place, ticket)) return waiting.send(request, reply, place)
+        counts.countReturn()
+        return await reply.header('cache-control', 'no-cache').redirect(request.url, 303)
       } catch (error) {
         return sendFault(error, language, request, reply)
       }
@@ -109,6 +181,18 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
       .send(built.renderer.drawFault({ status, code, language, address }, built.assets))
   }
 
+  void app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
+      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    for (const language of LANGUAGES)
+      for (const [path, named] of pagesByPath())
+        forms.post(`${language === 'en' ? '/en' : ''}${path}`, (request, reply) =>
+          handleReturn(pageFor(named, request), language)(request, reply),
+        )
+  })
   for (const language of LANGUAGES) {
     const prefix = language === 'en' ? '/en' : ''
     for (const [path, named] of pagesByPath())
@@ -119,6 +203,14 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
       sendFault(new Problem('request.notFound'), language, request, reply),
     )
   }
+}
+
+const costOf = ({ page, query }: Place): CostClass => pages[page].cost(query as never)
+
+/** Refuses more filters than people tick, before anything is read. (pages.filters) */
+const checkFilters = ({ query }: Place): void => {
+  const { values = [] } = query as { values?: unknown[] }
+  if (values.length > LIST_VALUES_MAX) throw new Problem('request.invalid')
 }
 
 /** The signed-in person; without a session nobody is looked for. */

@@ -5,12 +5,17 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 import { openHub } from '#server/events/hub.ts'
 import { httpApp } from '#server/kit/http/http-app.ts'
 import * as renderer from '#web/public/entry-server.tsx'
+import type { QueueLimits } from './draw-queue.ts'
 import { mountPages } from './routes.ts'
 
 const ASSETS = { script: '/assets/site.js', style: '/assets/style.css', fonts: [] }
 
 /** One process of the public site on a test database: its own cache and its own notifications. */
-export const siteProcess = async (database: Database, routes: readonly Route[]) => {
+export const siteProcess = async (
+  database: Database,
+  routes: readonly Route[],
+  { rateLimit = false, queue }: { rateLimit?: boolean; queue?: QueueLimits } = {},
+) => {
   const hub = await openHub(database, {
     counter: async () => ({}),
     logs: async () => [],
@@ -23,7 +28,9 @@ export const siteProcess = async (database: Database, routes: readonly Route[]) 
     routes,
     identify,
     audit: async () => {},
-    rateLimit: false,
+    rateLimit,
+    // The tests call from several addresses.
+    trustProxy: true,
     logLevel: 'fatal',
   })
   mountPages(app, {
@@ -31,19 +38,39 @@ export const siteProcess = async (database: Database, routes: readonly Route[]) 
     routes,
     identify,
     built: { renderer, assets: ASSETS },
+    secret: 'a secret of the tests of pages',
+    queue,
     listen: hub.listenToPages,
   })
   afterAll(async () => {
     await app.close()
     await hub.close()
   })
-  return async (path: string, viewer?: Viewer, headers: Record<string, string> = {}) => {
-    const session = { cookie: 'varda_session=x', 'x-viewer': JSON.stringify(viewer) }
+  const send = async (
+    method: 'GET' | 'POST',
+    url: string,
+    headers: Record<string, string>,
+    payload?: string,
+  ) => {
     const answer = await app.inject({
-      method: 'GET',
-      url: path,
-      headers: { accept: 'text/html', ...(viewer && session), ...headers },
+      method,
+      url,
+      headers: { accept: 'text/html', ...headers },
+      ...(payload !== undefined && { payload }),
     })
     return { status: answer.statusCode, html: answer.body, headers: answer.headers }
   }
+  const get = (path: string, viewer?: Viewer, headers: Record<string, string> = {}) => {
+    const session = { cookie: 'varda_session=x', 'x-viewer': JSON.stringify(viewer) }
+    return send('GET', path, { ...(viewer && session), ...headers })
+  }
+  /** Sends a form. */
+  const post = (path: string, fields: Record<string, string>, headers = {}) =>
+    send(
+      'POST',
+      path,
+      { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      new URLSearchParams(fields).toString(),
+    )
+  return Object.assign(get, { post, app })
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#server/kit/problem.ts'
 import { variableOf, type ProviderConfig } from '#server/kit/providers-config.ts'
-import { keyedHash } from './seal.ts'
+import { keyedHash } from '#server/kit/seal.ts'
 
 /** A provider's claims about the person. */
 export type Claims = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { faultOf, providersWorld, secret } from './test-provider.setup.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from '#server/kit/seal.ts'
 import { browser, CLIENT, newKey } from './testing.ts'
 
 const { elsewhere, home, idp, invitation, lastAudit, signIn } = await providersWorld()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CLIENT, browser } from './testing.ts'
 import { providersWorld, secret } from './test-provider.setup.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from '#server/kit/seal.ts'
 
 const { elsewhere, home, idp, invitation, meOf, signIn } = await providersWorld()
 

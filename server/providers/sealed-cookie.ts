@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from '#server/kit/seal.ts'
 
 /** The maximum size of a cookie in browsers. */
 const COOKIE_MAX = 3900

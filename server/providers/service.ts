@@ -4,7 +4,7 @@ import type { Database, Db, Transact } from '#server/kit/database/database.ts'
 import { ownOrigin } from '#server/kit/http/own-host.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { ProviderConfig } from '#server/kit/providers-config.ts'
-import { secretFingerprint } from './seal.ts'
+import { secretFingerprint } from '#server/kit/seal.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import {
   actAs,

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { AnswersOf, Fault, PageAssets, PageName, Place, Renderer } from '#contract/pages.ts'
+import type {
+  AnswersOf,
+  Fault,
+  PageAssets,
+  PageName,
+  Place,
+  Renderer,
+  Waiting,
+} from '#contract/pages.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { inLanguage, t } from '#web/kit/language.ts'
 import { FaultPage, isMissing } from './FaultPage.tsx'
 import { Document } from './kit/Document.tsx'
 import { views } from './pages.ts'
+import { WaitingPage } from './WaitingPage.tsx'
 
 const toHtml = (document: ReactNode): string => `<!doctype html>${renderToStaticMarkup(document)}`
 
@@ -34,3 +43,17 @@ export const drawFault: Renderer['drawFault'] = (fault: Fault, assets: PageAsset
       </Document>,
     )
   })
+
+/** Draws the page for a search that has to wait. */
+export const drawWaiting: Renderer['drawWaiting'] = (waiting: Waiting, assets: PageAssets) =>
+  inLanguage(waiting.language, () =>
+    toHtml(
+      <Document
+        head={{ title: t(pageTexts.crowded), description: t(pageTexts.crowdedHelp) }}
+        standing={undefined}
+        assets={assets}
+      >
+        <WaitingPage waiting={waiting} />
+      </Document>,
+    ),
+  )

@@ -4,7 +4,7 @@ import { Problem } from '#server/kit/problem.ts'
  * The purpose of a transaction. Each purpose may hold only a share of the pool, so that no purpose
  * starves the others.
  */
-const POOL_USES = ['read', 'search', 'long', 'write', 'visitorWrite'] as const
+const POOL_USES = ['read', 'search', 'page', 'long', 'write', 'visitorWrite'] as const
 export type PoolUse = (typeof POOL_USES)[number]
 
 /** The maximum number of connections per purpose; an unlisted purpose may use all. */

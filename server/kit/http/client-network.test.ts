@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientNetwork } from './client-network.ts'
+import { addressGroup, clientNetwork } from './client-network.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -11,4 +11,14 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the subscriber of %s is %s', (ip, subscriber) => {
   expect(clientNetwork(ip)).toBe(subscriber)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2345:3:4:5:6', '2001:db8:1:2300::/56'],
+  ['2001:db8::1', '2001:db8:0:0::/56'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/56'],
+])('the group of %s is %s', (ip, group) => {
+  expect(addressGroup(ip)).toBe(group)
 })

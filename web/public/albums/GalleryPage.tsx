@@ -49,7 +49,7 @@ export const GalleryPage = ({
           correctedHref={(q) => paths.gallery(site.id, collection.id, { ...query, q, page: 1 })}
           wholeHref={paths.gallery(site.id, collection.id)}
         />
-        <Leaves found={found} hrefOf={leafAt}>
+        <Leaves found={found} hrefOf={leafAt} isSearch={!isWhole}>
           <Rows
             tenantId={site.id}
             pictures={found.pictures}

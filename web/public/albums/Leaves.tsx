@@ -8,18 +8,24 @@ import styles from './Leaves.module.css'
 type Props = {
   found: { total: number; page: number; pages: number }
   hrefOf: (page: number) => string
+  /** Whether the list is a search, whose leaves crawlers leave alone. */
+  isSearch: boolean
   children: ReactNode
 }
 
 /** A leaf of a list with the ways to the leaves around it. */
-export const Leaves = ({ found: { total, page, pages }, hrefOf, children }: Props) => {
+export const Leaves = ({ found: { total, page, pages }, hrefOf, isSearch, children }: Props) => {
   const shown = Math.min(total, page * GALLERY_LEAF)
   const shownText = t(pageTexts.shownOf)(fmtNumber(shown, language()), fmtNumber(total, language()))
   return (
     <div data-enhance={pages > 1 ? 'leaves' : undefined}>
       {page > 1 && (
         <p className={styles.way}>
-          <a className="button plain" rel="prev" href={hrefOf(page - 1)}>
+          <a
+            className="button plain"
+            rel={isSearch ? 'prev nofollow' : 'prev'}
+            href={hrefOf(page - 1)}
+          >
             {t(pageTexts.before)(GALLERY_LEAF)}
           </a>
           <span className="muted">{t(pageTexts.pageOf)(page, pages)}</span>
@@ -28,7 +34,11 @@ export const Leaves = ({ found: { total, page, pages }, hrefOf, children }: Prop
       {children}
       {page < pages && (
         <p className={styles.way} data-more>
-          <a className="button plain" rel="next" href={hrefOf(page + 1)}>
+          <a
+            className="button plain"
+            rel={isSearch ? 'next nofollow' : 'next'}
+            href={hrefOf(page + 1)}
+          >
             {t(pageTexts.showMore)}
           </a>
           <span className="muted" role="status">

@@ -5,7 +5,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** Derives a key for one purpose; it reveals neither the secret nor other keys. */
-const keyFor = (secret: string, purpose: string) =>
+export const keyFor = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
 /**

@@ -1,0 +1,1 @@
+export { pageCounts } from './page-counts.ts'
