@@ -21,6 +21,7 @@ export const KIND_OF_TYPE: Readonly<Record<IndexType, CollectionKind>> = {
 
 /** What crawlers may use the site for, beside search engines and web archives. (sites.aiPolicy) */
 export const AI_POLICIES = ['open', 'research', 'none'] as const
+export type AiPolicy = (typeof AI_POLICIES)[number]
 
 const short = z.string().trim().max(MAX.short)
 /** A text of a format, or none. */
@@ -78,6 +79,7 @@ const head = z.object({
   description: presentation.shape.description,
   /** The tenant's own host name, which is canonical; null without one. */
   host: z.string().nullable(),
+  aiPolicy: z.enum(AI_POLICIES),
   navigation,
   totals,
 })
@@ -95,7 +97,6 @@ export const site = head.extend({
   readingRoom: presentation.shape.readingRoom,
   contact: presentation.shape.contact,
   statement: presentation.shape.statement,
-  aiPolicy: z.enum(AI_POLICIES),
   searchExamples: z.array(z.string()),
   background: z.object({ uri: z.string() }).nullable(),
   /** Ids of the chosen collections that visitors see, in their order. */

@@ -13,10 +13,11 @@ export type KeptPage = {
   etag: string
   /** When it was drawn, in milliseconds since 1970. */
   drawnMs: number
+  headers: Record<string, string>
 }
 
-/** A drawn page and the tags of what it shows. */
-export type Drawing = { html: string; tags: string[] }
+/** A drawn page, the tags of what it shows, and its own headers. */
+export type Drawing = { html: string; tags: string[]; headers?: Record<string, string> }
 type Entry = { page: KeptPage; tags: ReadonlySet<string>; isStale: boolean }
 
 /** Says that things changed. `drop`: no kept page that shows them may be sent again. */
@@ -39,11 +40,14 @@ export type PageCache = {
 }
 
 /** Compresses a drawn page. Brotli 4: higher levels take many times as long. */
-export const toKeptPage = async (text: string): Promise<KeptPage> => {
+export const toKeptPage = async ({
+  html: text,
+  headers = {},
+}: Pick<Drawing, 'html' | 'headers'>): Promise<KeptPage> => {
   const html = Buffer.from(text)
   const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { brotli, etag, drawnMs: nowMs() }
+  return { brotli, etag, drawnMs: nowMs(), headers }
 }
 
 /**
@@ -89,9 +93,9 @@ export const createPageCache = ({
   }
   const drawAndKeep = async (key: string, fn: () => Promise<Drawing>) => {
     const since = movedMeanwhile.length
-    const { html, tags: list } = await fn()
-    const tags = new Set(list)
-    const page = await toKeptPage(html)
+    const drawn = await fn()
+    const tags = new Set(drawn.tags)
+    const page = await toKeptPage(drawn)
     const moves = movedMeanwhile.slice(since)
     const hits = moves.filter((move) => move === 'all' || move.tags.some((tag) => tags.has(tag)))
     const isDropped = hits.some((move) => move !== 'all' && move.drop)

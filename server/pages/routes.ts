@@ -17,6 +17,8 @@ import type { Route } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { createAllowance } from './allowance.ts'
+import { tdmHeadersOfPage } from './crawler-files.ts'
+import { createSitePolicies, limitDownloads, mountCrawlerFiles } from './crawlers.ts'
 import { createDrawQueue, CrowdedError, isQueued, type QueueLimits } from './draw-queue.ts'
 import { keptLine } from './kept-line.ts'
 import { readAnswers, type Visit } from './load.ts'
@@ -60,10 +62,14 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
     networkOf: allowance.networkOf,
     hasSitemap: () => app.hasRoute({ method: 'GET', url: '/sitemap.xml' }),
   })
+  const policies = createSitePolicies({ database, call })
+  mountCrawlerFiles(app, { policies, publicUrl })
+  limitDownloads(app, { allowance, isStaff: (...at) => isStaff(database, identify, ...at) })
   /** Whether notifications may be missing now, since the database does not answer. */
   let isBlind = false
   listen((move) => {
     isBlind = move === 'lost'
+    policies.onMove(move)
     if (move === 'gap') cache.moveAll()
     else if (move !== 'lost') cache.move(move)
   })
@@ -74,6 +80,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
     return {
       html: built.renderer.drawPage(place, answers, built.assets),
       tags: tags(place, answers),
+      headers: tdmHeadersOfPage(answers, place.origin),
     }
   }
 
@@ -116,7 +123,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   }
 
   const forStaff = async (place: Place, visit: Visit) => ({
-    page: await toKeptPage((await counts.draw('staff', () => draw(place, visit))).html),
+    page: await toKeptPage(await counts.draw('staff', () => draw(place, visit))),
     answer: 'staff' as const,
   })
 
@@ -213,6 +220,13 @@ const checkFilters = ({ query }: Place): void => {
   if (values.length > LIST_VALUES_MAX) throw new Problem('request.invalid')
 }
 
+/** Whether a request has a session or a token that is valid. */
+const isStaff = async (
+  database: Database,
+  identify: HttpOptions['identify'],
+  ...[request, reply]: [FastifyRequest, FastifyReply]
+): Promise<boolean> => Boolean(await viewerOf(request, () => identify(database, request, reply)))
+
 /** The signed-in person; without a session nobody is looked for. */
 const viewerOf = async (
   request: FastifyRequest,
@@ -235,19 +249,18 @@ const answers = (database: Database): Promise<boolean> =>
 const keptPage = async (page: KeptPage, { language }: Place): Promise<KeptPage> => {
   if (nowMs() - page.drawnMs > KEPT_PAGES.awayMs) throw new Problem('database.away')
   const html = String(await decompress(page.brotli))
-  return {
-    ...(await toKeptPage(html.replace('<body>', `<body>${keptLine(page.drawnMs, language)}`))),
-    drawnMs: page.drawnMs,
-  }
+  const told = html.replace('<body>', `<body>${keptLine(page.drawnMs, language)}`)
+  return { ...(await toKeptPage({ ...page, html: told })), drawnMs: page.drawnMs }
 }
 
 const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { brotli, etag }: KeptPage,
+  { brotli, etag, headers }: KeptPage,
   isPersonal: boolean,
 ) => {
   void reply
+    .headers(headers)
     .header(
       'cache-control',
       isPersonal ? 'private, no-cache' : 'public, max-age=0, must-revalidate',

@@ -40,8 +40,9 @@ export const getSite = async (db: Db, caller: Caller, tenantId: string): Promise
   const face = await visibleFace(db, caller, tenantId)
   const collections = await rows.selectPublicCollections(db, tenantId)
   const { background, allowImageDownload } = await getConfig(db, tenantId)
-  const { address, openingHours, readingRoom, contact, statement, aiPolicy, ...written } =
-    presentation.parse(face.presentation ?? {})
+  const { address, openingHours, readingRoom, contact, statement, ...written } = presentation.parse(
+    face.presentation ?? {},
+  )
   return {
     ...toHead({ id: tenantId, ...face }),
     public: face.isPublic ?? false,
@@ -55,7 +56,6 @@ export const getSite = async (db: Db, caller: Caller, tenantId: string): Promise
     readingRoom,
     contact,
     statement,
-    aiPolicy,
     searchExamples: written.searchExamples,
     background,
     allowImageDownload,
@@ -100,8 +100,8 @@ const toHead = ({
   host,
   presentation: written,
 }: Pick<rows.FaceRow, 'name' | 'host' | 'presentation'> & { id: string }) => {
-  const { nameEn, shortName, description } = presentation.parse(written ?? {})
-  return { id, name: { is: name, en: nameEn || name }, shortName, description, host }
+  const { nameEn, shortName, description, aiPolicy } = presentation.parse(written ?? {})
+  return { id, name: { is: name, en: nameEn || name }, shortName, description, host, aiPolicy }
 }
 
 /** The settings of a tenant's public site, or the defaults. (sites.settings) */
