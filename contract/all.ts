@@ -37,6 +37,7 @@ import { searches } from './searches.ts'
 import { session } from './session.ts'
 import { sidecars } from './sidecars.ts'
 import { similarRecords } from './similar-records.ts'
+import { siteAddresses } from './site-addresses.ts'
 import { siteConfigs } from './site-config.ts'
 import { sites } from './sites.ts'
 import { system } from './system.ts'
@@ -86,6 +87,7 @@ export const allEndpoints: readonly Endpoint[] = [
   fixity,
   siteConfigs,
   sites,
+  siteAddresses,
   collections,
   galleries,
   publicRecords,

@@ -30,7 +30,15 @@ export const AUDIT_GROUPS = {
     'backups',
     'fixity',
   ],
-  settings: ['indices', 'aliases', 'siteConfig', 'sites', 'imageProfiles', 'audit'],
+  settings: [
+    'indices',
+    'aliases',
+    'siteConfig',
+    'sites',
+    'siteAddresses',
+    'imageProfiles',
+    'audit',
+  ],
 } as const
 export const AUDIT_AREAS = ['people', 'content', 'work', 'settings', 'denied'] as const
 

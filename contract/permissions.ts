@@ -65,6 +65,7 @@ export const PERMISSIONS = {
 
   'tenant.create': system,
   'tenant.delete': system,
+  'host.write': system,
   'user.read': system,
   'user.write': system,
   'worker.read': system,

@@ -206,6 +206,12 @@ export const PROBLEMS = {
 
   'sites.notFound': 404,
   'sites.collectionMissing': 422,
+  'sites.hostTaken': 409,
+  'sites.hostOfPlatform': 422,
+  'sites.redirectPath': 422,
+  'sites.redirectTarget': 422,
+  'sites.redirectsFull': 422,
+  'sites.importTooLong': 422,
   'siteConfig.notOneWord': 422,
   'siteConfig.groupTooSmall': 422,
   'siteConfig.fieldUnknown': 422,

@@ -5,6 +5,21 @@
  * and words that its front page offers as searches. (limits.site)
  */
 export const SITE_MAX = { short: 200, text: 20_000, collections: 12, examples: 4 } as const
+/** Host names of a tenant's site. (limits.siteHosts) */
+export const SITE_HOSTS_MAX = 10
+/**
+ * Redirects of a tenant, lines of one import, letters of an address, bytes of an import, and faulty
+ * lines that its report lists. (limits.redirects)
+ */
+export const REDIRECTS = {
+  most: 50_000,
+  lines: 20_000,
+  letters: 1000,
+  importBytes: 8_000_000,
+  faults: 200,
+} as const
+/** How long a process keeps the list of host names, milliseconds. (limits.hostsKept) */
+export const HOSTS_KEPT_MS = 1000
 /** Collections that a tenant's public site lists. (limits.collections) */
 export const COLLECTIONS_MAX = 1000
 /** Tenants that the front page of the platform lists. (limits.sites) */

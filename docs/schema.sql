@@ -957,6 +957,7 @@ create table site_redirect (
   created timestamp with time zone not null default now()
 );
 alter table site_redirect add constraint site_redirect_tenant_id_path_pk PRIMARY KEY (tenant_id, path);
+CREATE INDEX site_redirect_by_path ON public.site_redirect USING btree (path);
 alter table site_redirect enable row level security;
 create policy tenant on site_redirect as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on site_redirect to varda_app;
@@ -1689,6 +1690,16 @@ begin
       limit $4'
     using tenant, indices, wanted, most;
 end $function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.public_hosts()
+ RETURNS TABLE(host text, tenant_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select h.host, h.tenant_id from site_host h join site s on s.tenant_id = h.tenant_id and s.public
+$function$;
 -- execute: varda_app
 
 CREATE OR REPLACE FUNCTION public.public_sites(most integer)
@@ -2543,14 +2554,19 @@ AS $function$
 $function$;
 -- execute: varda_app
 
-CREATE OR REPLACE FUNCTION public.tenant_of_host(wanted text)
+CREATE OR REPLACE FUNCTION public.site_redirect_of(of_tenant text, wanted text[])
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select h.tenant_id from site_host h join site s on s.tenant_id = h.tenant_id and s.public
-  where h.host = wanted
+  select min(found.target) from (
+    select (array_agg(r.target order by array_position(wanted, r.path)))[1] as target
+    from site_redirect r join site s on s.tenant_id = r.tenant_id and s.public
+    where r.path = any (wanted)
+      and (r.tenant_id = of_tenant or of_tenant is null and r.target like '/%')
+    group by r.tenant_id) found
+  having count(*) = 1
 $function$;
 -- execute: varda_app
 

@@ -13,7 +13,7 @@ const SUPERUSER = `index.create index.edit index.run index.upload record.edit re
   crowdsource.remove schedule.read schedule.write profile.read profile.write
   tenantUser.read alias.write attribute.write asset.delete log.read job.read job.write`
 const ADMIN = `index.delete config.write tenant.write tenantUser.manage audit.read backup.read`
-const SYSTEM = `tenant.create tenant.delete user.read user.write worker.read worker.write
+const SYSTEM = `tenant.create tenant.delete host.write user.read user.write worker.read worker.write
   queue.read queue.write serverFiles.read debug.exif changelog.read
   backup.write`
 const words = (...texts: string[]) => texts.join(' ').split(/\s+/).toSorted()

@@ -33,6 +33,30 @@ export const contentProblems = {
     is: ({ id }) => `Vísirinn eða sýndarvísirinn „${id}“ er ekki til. Taktu hann af forsíðunni`,
     en: ({ id }) => `The index or alias “${id}” does not exist. Remove it from the front page`,
   },
+  'sites.hostTaken': {
+    is: ({ host }) => `Lénið ${host} tilheyrir öðru vefsvæði`,
+    en: ({ host }) => `The host name ${host} belongs to another tenant`,
+  },
+  'sites.hostOfPlatform': {
+    is: ({ host }) => `${host} er lén kerfisins sjálfs. Veldu lén sem er vefsvæðisins eins`,
+    en: ({ host }) => `${host} is the host name of the platform. Choose one of the tenant’s own`,
+  },
+  'sites.redirectPath': {
+    is: 'Gamla slóðin byrjar á skástriki, til dæmis /safnid/myndir.html',
+    en: 'The old address begins with a slash, such as /collection/photos.html',
+  },
+  'sites.redirectTarget': {
+    is: 'Nýja slóðin byrjar á skástriki eða https:// og er önnur en sú gamla',
+    en: 'The new address begins with a slash or https:// and differs from the old one',
+  },
+  'sites.redirectsFull': {
+    is: ({ most }) => `Tilvísanir mega vera ${most} í mesta lagi`,
+    en: ({ most }) => `There can be at most ${most} redirects`,
+  },
+  'sites.importTooLong': {
+    is: ({ most }) => `Línurnar mega vera ${most} í mesta lagi. Skiptu skránni`,
+    en: ({ most }) => `There can be at most ${most} lines. Split the file`,
+  },
   'siteConfig.fieldUnknown': {
     is: ({ name }) => `Sviðið „${name}“ er ekki til. Veldu svið úr listanum`,
     en: ({ name }) => `The field “${name}” does not exist. Choose a field from the list`,

@@ -28,6 +28,10 @@ const FORMATS = {
   },
   uuid: { is: 'Þetta er ekki gilt auðkenni', en: 'This is not a valid id' },
   datetime: { is: 'Þetta er ekki gildur tími', en: 'This is not a valid time' },
+  host: {
+    is: 'Skrifaðu fullt lén, til dæmis myndir.safn.is',
+    en: 'Write a whole host name, such as photos.museum.is',
+  },
   slug: {
     is: 'Hér mega aðeins vera lágstafir a–z, tölustafir og bandstrik',
     en: 'Only lower-case letters a–z, digits and hyphens',

@@ -58,6 +58,7 @@ export const permissionTexts = {
   'backup.read': { is: 'Skoða afrit og heilleika', en: 'View backups and fixity' },
   'tenant.create': { is: 'Stofna vefsvæði', en: 'Create tenants' },
   'tenant.delete': { is: 'Eyða vefsvæðum', en: 'Delete tenants' },
+  'host.write': { is: 'Stilla lén vefja', en: 'Set the host names of sites' },
   'user.read': { is: 'Sjá alla notendur', en: 'View all users' },
   'user.write': {
     is: 'Stofna notendur, breyta þeim og eyða',

@@ -35,9 +35,22 @@ language sql stable security definer set search_path = public, pg_temp as $$
   limit most
 $$;
 
--- The tenant whose public site a host name serves.
-create or replace function tenant_of_host(wanted text)
+-- The host names of all public sites.
+create or replace function public_hosts()
+returns table (host text, tenant_id text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select h.host, h.tenant_id from site_host h join site s on s.tenant_id = h.tenant_id and s.public
+$$;
+
+-- The page that replaces one of these old paths, the first of them that has one. Of the whole
+-- platform only a page of the platform itself counts, and only if no two tenants claim the path.
+create or replace function site_redirect_of(of_tenant text, wanted text[])
 returns text language sql stable security definer set search_path = public, pg_temp as $$
-  select h.tenant_id from site_host h join site s on s.tenant_id = h.tenant_id and s.public
-  where h.host = wanted
+  select min(found.target) from (
+    select (array_agg(r.target order by array_position(wanted, r.path)))[1] as target
+    from site_redirect r join site s on s.tenant_id = r.tenant_id and s.public
+    where r.path = any (wanted)
+      and (r.tenant_id = of_tenant or of_tenant is null and r.target like '/%')
+    group by r.tenant_id) found
+  having count(*) = 1
 $$;

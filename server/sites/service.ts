@@ -150,6 +150,4 @@ const checkCollections = async (
     })
 }
 
-/** The tenant whose public site a host name serves. (sites.ofHost) */
-export const tenantOfHost = (db: Db, host: string): Promise<string | undefined> =>
-  rows.selectTenantOfHost(db, host.toLowerCase().replace(/\.$/, ''))
+export { redirectOf, tenantOfHost } from './addresses.ts'

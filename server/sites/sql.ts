@@ -85,8 +85,3 @@ export const upsertSite = async (
   const target = { target: site.tenantId, set: saved, setWhere: eq(site.version, seen) }
   return (await db.insert(site).values(saved).onConflictDoUpdate(target)).rowCount ?? 0
 }
-
-/** The tenant whose public site a host name serves. */
-export const selectTenantOfHost = async (db: Db, host: string) =>
-  (await db.execute<{ id: string | null }>(sql`select tenant_of_host(${host}) as id`)).rows[0]
-    ?.id ?? undefined

@@ -1,5 +1,6 @@
 import {
   boolean,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -53,5 +54,9 @@ export const siteRedirect = pgTable(
     target: text().notNull(),
     created: now(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.path] }), tenantPolicy()],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.path] }),
+    index('site_redirect_by_path').on(table.path),
+    tenantPolicy(),
+  ],
 )

@@ -5,6 +5,7 @@ import { blog } from '#contract/blog.ts'
 import { debugExif } from '#contract/debug-exif.ts'
 import { imageProfiles } from '#contract/image-profiles.ts'
 import { siteConfigs } from '#contract/site-config.ts'
+import { siteAddresses } from '#contract/site-addresses.ts'
 import { sites } from '#contract/sites.ts'
 import { testPicture } from '#server/images/testing.ts'
 import { photograph } from '#server/indexing/testing.ts'
@@ -122,6 +123,23 @@ export const siteRows = [
       }),
     }
   }),
+
+  row(siteAddresses.saveHosts, async (world) => ({
+    params: inTenant,
+    body: { hosts: [`s${world.count()}.safn.is`] },
+  })),
+  row(siteAddresses.addRedirect, async (world) => ({
+    params: inTenant,
+    body: { path: `/gamalt-${world.count()}.html`, target: '/main/safn' },
+  })),
+  row(siteAddresses.removeRedirects, async (world) => ({
+    params: inTenant,
+    body: { paths: [`/gamalt-${world.count()}.html`] },
+  })),
+  row(siteAddresses.importRedirects, async (world) => ({
+    params: inTenant,
+    body: { text: `/gamalt-${world.count()}.html;/main/safn` },
+  })),
 
   rawRow(assets.upload, async (world) => ({
     params: inTenant,

@@ -3,6 +3,7 @@ import { assets } from '#contract/assets.ts'
 import { audit } from '#contract/audit.ts'
 import { blog } from '#contract/blog.ts'
 import { events } from '#contract/events.ts'
+import { siteAddresses } from '#contract/site-addresses.ts'
 import { USER_SORTS, users } from '#contract/users.ts'
 import { ask, type World } from '#test/every-write.ts'
 import { newPerson } from '#test/every-write/world.ts'
@@ -34,6 +35,18 @@ export const siteLists = (world: World): PagedList[] => [
     size: 5,
     pageOf: byNext('rows'),
     make: () => newPerson(world),
+  },
+  {
+    endpoint: siteAddresses.redirects,
+    params: inTenant,
+    by: 'cursor',
+    size: 2,
+    pageOf: byCursor<Answer<typeof siteAddresses.redirects>>(({ redirects }) =>
+      redirects.map(({ path }) => path),
+    ),
+    make: () => write(world, 'siteAddresses.addRedirect'),
+    drop: (path) =>
+      ask(world, siteAddresses.removeRedirects, { params: inTenant, body: { paths: [path] } }),
   },
   ...USER_SORTS.map((sort) => ({
     endpoint: users.list,

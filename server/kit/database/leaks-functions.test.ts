@@ -33,7 +33,7 @@ test('person_by_email finds the whole address only, and only for a tenant', asyn
   ).toEqual([])
 })
 
-test('public_sites and tenant_of_host answer for public sites alone', async () => {
+test('public_sites, public_hosts and site_redirect_of answer for public sites alone', async () => {
   await asOwner(`update site set public = true where tenant_id = 'b'`)
   await asOwner(`
     insert into search_document (tenant_id, es_index, id, hidden, words, facets, title, file,
@@ -53,14 +53,18 @@ test('public_sites and tenant_of_host answer for public sites alone', async () =
   })
   await asOwner(`update tenant_index set visibility = 'public'`)
   expect((await listed())[0]).toMatchObject({ collections: { album: 1 }, records: { album: 1 } })
-  const tenantOf = (host: string) => rows({}, sql`select tenant_of_host(${host}) as id`)
-  expect(await tenantOf('leynd-b.is')).toEqual([{ id: 'b' }])
-  expect(await tenantOf('leynd-a.is')).toEqual([{ id: null }])
-  expect(await tenantOf('%')).toEqual([{ id: null }])
+  const hosts = () => rows({}, sql`select * from public_hosts()`)
+  expect(await hosts()).toEqual([{ host: 'leynd-b.is', tenant_id: 'b' }])
+  const target = async (tenantId: string | null) =>
+    (await rows({}, sql`select site_redirect_of(${tenantId}, '{/leynd}') as to`))[0]?.to
+  // The other tenant has the same path, and counts only once its site is public.
+  expect(await Promise.all(['a', 'b', null].map(target))).toEqual([null, '/main', '/main'])
+  await asOwner(`update site set public = true where tenant_id = 'a'`)
+  expect(await Promise.all(['a', 'b', null].map(target))).toEqual(['/main', '/main', null])
   await asOwner(`update site set public = false`)
   await asOwner(`update tenant_index set visibility = 'closed'`)
   expect(await listed()).toEqual([])
-  expect(await tenantOf('leynd-b.is')).toEqual([{ id: null }])
+  expect(await hosts()).toEqual([])
   await asOwner(`delete from search_document; select search_settled()`)
 })
 

@@ -7,7 +7,7 @@ import { diffFields } from '#server/kit/diff.ts'
 const NAMES = ['name', 'title', 'Title', 'ObjectName', 'email']
 const NAME_MAX = 300
 /** Keys that name things without a name of their own, by their path. */
-const PLACES = ['path', 'rels']
+const PLACES = ['path', 'paths', 'rels']
 
 /**
  * The name of the thing a call changed: from the answer, else the request, else the earlier state.

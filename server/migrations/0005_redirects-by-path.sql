@@ -1,0 +1,2 @@
+-- expand
+CREATE INDEX "site_redirect_by_path" ON "site_redirect" USING btree ("path");
