@@ -24,7 +24,7 @@ export const siteRedirect = redirect.extend({ created: instant })
 export type SiteRedirect = z.output<typeof siteRedirect>
 
 /** Why a line of an import was left out. (sites.importRedirects) */
-export const REDIRECT_FAULTS = ['columns', 'path', 'target', 'full'] as const
+export const REDIRECT_FAULTS = ['columns', 'path', 'target'] as const
 export type RedirectFault = (typeof REDIRECT_FAULTS)[number]
 
 const text = z.string().trim().min(1).max(REDIRECTS.letters)

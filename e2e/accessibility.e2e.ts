@@ -107,6 +107,7 @@ for (const [size, { viewport, tag }] of Object.entries(SIZES))
         paths.schedules({ tenantId: DEMO }),
         paths.scheduleNew({ tenantId: DEMO }),
         paths.schedule({ tenantId: DEMO, id: schedule.id }),
+        paths.site({ tenantId: DEMO }),
         paths.siteConfig({ tenantId: DEMO }),
         paths.blog({ tenantId: DEMO }),
         paths.postNew({ tenantId: DEMO }),

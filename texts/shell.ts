@@ -41,6 +41,7 @@ export const shellTexts = {
   web: { is: 'Vefur', en: 'Web' },
   blog: { is: 'Fróðleikur', en: 'Blog' },
   assets: { is: 'Vefskrár', en: 'Web files' },
+  site: { is: 'Vefurinn', en: 'Public site' },
   siteConfig: { is: 'Vefstillingar', en: 'Site settings' },
   attributes: { is: 'Eigindi', en: 'Attributes' },
   system: { is: 'Kerfisstjórn', en: 'System' },

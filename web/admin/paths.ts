@@ -138,6 +138,7 @@ export const paths = {
     to: settings(tenantId, 'blog/edit'),
     search: { new: 'true' },
   }),
+  site: ({ tenantId }: InTenant) => place(settings(tenantId, 'site')),
   siteConfig: ({ tenantId }: InTenant) => place(settings(tenantId, 'site-config')),
   imageProfiles: ({ tenantId }: InTenant) => place(settings(tenantId, 'image-profiles')),
   imageProfile: ({ tenantId, id }: InTenant & { id: string }) =>
@@ -164,6 +165,12 @@ export const paths = {
     to: settings(tenantId, 'logs'),
     search: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
   }),
+}
+
+/** Pages of the public site, outside the router. */
+export const publicPaths = {
+  site: ({ tenantId }: InTenant): string => `/main/${tenantId}`,
+  record: (recordId: string): string => `/main/r/${recordId}`,
 }
 
 /** A place as a URL, for tests and links outside the router. */

@@ -103,6 +103,11 @@ export const tenantScreens = [
     'schedule.read',
   ),
   screen(
+    `${SETTINGS}/site`,
+    lazyRouteComponent(() => import('#web/admin/sites/SiteScreen.tsx'), 'SiteScreen'),
+    'config.write',
+  ),
+  screen(
     `${SETTINGS}/site-config`,
     lazyRouteComponent(
       () => import('#web/admin/site-config/SiteConfigScreen.tsx'),

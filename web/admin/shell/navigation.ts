@@ -16,6 +16,7 @@ import {
   IconStack2,
   IconTags,
   IconUsers,
+  IconWorld,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Permission } from '#contract/permissions.ts'
@@ -126,6 +127,13 @@ export const NAVIGATION: NavGroup[] = [
         needs: 'asset.read',
         place: (tenantId) => paths.assets({ tenantId }),
         under: settings('assets'),
+      },
+      {
+        text: shellTexts.site,
+        icon: IconWorld,
+        needs: 'config.write',
+        place: (tenantId) => paths.site({ tenantId }),
+        under: settings('site'),
       },
       {
         text: shellTexts.siteConfig,

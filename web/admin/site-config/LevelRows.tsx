@@ -16,7 +16,7 @@ import { num } from '#web/kit/format-in-language.ts'
 import { AddField } from './AddField.tsx'
 import type { KnownFields } from './known-fields.ts'
 import { LevelPreview, useRecordCount } from './LevelPreview.tsx'
-import { moved, OrderButtons } from './OrderButtons.tsx'
+import { moved, OrderButtons } from '#web/admin/parts/selection/OrderButtons.tsx'
 import styles from './site-config.module.css'
 
 type Props = {

@@ -6,7 +6,7 @@ import { mappingTexts as texts } from '#texts/site-config.ts'
 import { t } from '#web/kit/language.ts'
 import { AddField } from './AddField.tsx'
 import type { KnownFields } from './known-fields.ts'
-import { moved, OrderButtons } from './OrderButtons.tsx'
+import { moved, OrderButtons } from '#web/admin/parts/selection/OrderButtons.tsx'
 import styles from './site-config.module.css'
 import { BoostControl } from './BoostControl.tsx'
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { mappingTexts as texts } from '#texts/site-config.ts'
 import { t } from '#web/kit/language.ts'
-import styles from './site-config.module.css'
+import styles from './OrderButtons.module.css'
 
 type Props = {
   name: string
