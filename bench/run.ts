@@ -22,6 +22,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   search: async () => (await import('./search.ts')).run(),
   'similar-records': async () => (await import('./similar-records.ts')).run(),
   reanalysis: async () => (await import('./reanalysis.ts')).run(),
+  publications: async () => (await import('./publications.ts')).run(),
   suggestions: async () => (await import('./suggestions.ts')).run(),
   'search-users': async () => (await import('./search-users.ts')).run(),
 }

@@ -39,6 +39,17 @@ export const TASKS = {
   /** Reanalyses an index's records after a change of field settings, for at most five seconds. */
   'records.reword': z.object({ tenantId: z.string(), indexId: z.string() }),
   /**
+   * Brings the ledger of what visitors see in line with an index, for at most five seconds: first
+   * its records, then those of the ledger that it no longer has.
+   */
+  'records.publish': z.object({
+    tenantId: z.string(),
+    indexId: z.string(),
+    reason: z.enum(['indexed', 'opened', 'closed', 'deleted', 'restored', 'settings']).optional(),
+    step: z.enum(['publish', 'withdraw']).optional(),
+    after: z.uuid().optional(),
+  }),
+  /**
    * Reads the next originals of a round and compares them with their SHA-256, for at most five
    * seconds.
    */

@@ -12,6 +12,7 @@ import { JOB_LIMITS, openDatabase } from './kit/database/database.ts'
 import { sweepDerivatives } from './kit/derivatives.ts'
 import { JOBS, lowerPriority } from './process/lower-priority.ts'
 import { nestedReporter } from './kit/database/nested-transactions.ts'
+import { resumePublishing } from './records/resume-publishing.ts'
 import { resumeReanalysis } from './records/resume-reanalysis.ts'
 import { pollDueSchedules } from './schedules/start-due-runs.ts'
 import { folderOf, openPlaces } from './storage/service.ts'
@@ -52,6 +53,7 @@ const working = await startWorking(
 // The first picture written to an unreadable folder reports it.
 void sweepDerivatives(folderOf(places.derivatives)).catch(() => {})
 void resumeReanalysis(url, database).catch((error: unknown) => log.error(error, 'records.reword'))
+void resumePublishing(url, database).catch((error: unknown) => log.error(error, 'records.publish'))
 const stopSweeping = sweepRuns(database, instance)
 const stopSweepingUnused = sweepUnusedDaily(database, places)
 const stopSweepingAssets = keepSweepingAssets(database, places.assets)

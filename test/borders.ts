@@ -16,6 +16,7 @@ const GROUND = [
   'sources',
   'search',
   'overlays',
+  'publications',
   'visitors',
 ]
 

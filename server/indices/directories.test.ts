@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indices } from '#contract/indices.ts'
+import { connectJobs } from '#server/jobs/service.ts'
 import { adminPerson, testApp } from '#server/kit/testing.ts'
 import { openStorage } from '#server/storage/service.ts'
 import { indexRoutes } from './routes.ts'
 
 const library = mkdtempSync(join(tmpdir(), 'varda-library-'))
 afterAll(() => rmSync(library, { recursive: true }))
-const { call, owner } = await testApp(indexRoutes(openStorage('originals', library)))
+const { call, owner, database, url } = await testApp(indexRoutes(openStorage('originals', library)))
+afterAll(await connectJobs(database, url))
 const admin = adminPerson()
 const params = { tenantId: 'safn' }
 const create = (name: string, directory: string, more: { shared?: boolean } = {}) =>

@@ -5,16 +5,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { files } from '#contract/files.ts'
 import { indices } from '#contract/indices.ts'
 import { fileRoutes } from '#server/files/routes.ts'
+import { connectJobs } from '#server/jobs/service.ts'
 import { adminPerson, personAs, testApp } from '#server/kit/testing.ts'
 import { openStorage } from '#server/storage/service.ts'
 import { indexRoutes } from './routes.ts'
 
 const library = mkdtempSync(join(tmpdir(), 'varda-library-'))
 afterAll(() => rmSync(library, { recursive: true }))
-const { call, owner } = await testApp([
+const { call, owner, database, url } = await testApp([
   ...indexRoutes(openStorage('originals', library)),
   ...fileRoutes(openStorage('originals', library)),
 ])
+afterAll(await connectJobs(database, url))
 const editor = personAs('tenant::superuser', 'safn')
 const manager = personAs('tenant::admin', 'safn')
 const reader = personAs('tenant::user', 'safn')

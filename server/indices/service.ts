@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { freeSlug, slugOf } from '#contract/common.ts'
 import type { Index, IndexListed } from '#contract/indices.ts'
 import { DEFAULT_PROFILE } from '#contract/image-profiles.ts'
+import type { Payload } from '#contract/jobs.ts'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { rightsStatement } from '#contract/rights.ts'
 import { emitEvent } from '#server/events/service.ts'
@@ -20,7 +21,7 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { emptyCounter, toCounter } from './counter.ts'
-import { ANALYSER_VERSION } from '#server/search/service.ts'
+import { ANALYSER_VERSION, lockFieldSettings } from '#server/search/service.ts'
 import * as rows from './sql.ts'
 
 export { getCounter, resetCounter } from './counter.ts'
@@ -175,18 +176,37 @@ export const saveIndex = async (
     await rows.lockTakenIds(db, tenantId)
     await refuseShared(db, originals, tenantId, columns.directory, id)
   }
+  // Writers of records that see the old settings end first.
+  const view = ({ visibility, rights }: Pick<Index, 'visibility' | 'rights'>) =>
+    JSON.stringify([visibility, rights])
+  const isViewChanged = view(before) !== view({ ...before, ...columns })
+  if (isViewChanged) await lockFieldSettings(db, tenantId)
   const changed = await rows.updateIndex(db, tenantId, id, version, {
     ...columns,
     editBy: viewer.name,
   })
   const current = await getIndex(db, tenantId, id)
   if (changed === 0) throw new Problem('version.stale', { current })
+  if (isViewChanged) await publishAll(db, { tenantId, indexId: id }, reasonOf(before, current))
   if (current.writeback && !before.writeback)
     await enqueue(db, 'sidecars.write', { tenantId, indexId: id, again: true })
   if (JSON.stringify(before.mapping) !== JSON.stringify(current.mapping))
     await rows.forgetSources(db, tenantId, id)
   return current
 }
+
+/** Why visitors see the records of an index otherwise than before. */
+const reasonOf = (before: Pick<Index, 'visibility'>, now: Pick<Index, 'visibility'>) => {
+  if (before.visibility === now.visibility) return 'settings'
+  return now.visibility === 'public' ? 'opened' : 'closed'
+}
+
+/** Brings the ledger of what visitors see in line with an index. (publications.wholeIndex) */
+const publishAll = (
+  db: Db,
+  place: { tenantId: string; indexId: string },
+  reason: Payload<'records.publish'>['reason'],
+) => enqueue(db, 'records.publish', { ...place, reason })
 
 /**
  * Moves an index to the bin if its name was typed correctly; its files and records stay.
@@ -203,11 +223,13 @@ export const removeIndex = async (
   if (row.name.normalize('NFC') !== name.trim().normalize('NFC'))
     throw new Problem('indices.nameMismatch', { field: 'name' })
   if (await rows.isRunning(db, tenantId, id)) throw new Problem('indices.running')
+  await lockFieldSettings(db, tenantId)
   await rows.setIndex(db, tenantId, id, {
     deletedAt: nowIso(),
     deletedBy: viewer.id,
     deletedByName: viewer.name,
   })
+  await publishAll(db, { tenantId, indexId: id }, 'deleted')
   await emitEvent(db, tenantId, {
     code: 'index.deleted',
     params: { name: row.name },
@@ -234,7 +256,9 @@ export const restoreIndex = async (
     await rows.lockTakenIds(db, tenantId)
     await refuseShared(db, originals, tenantId, row.directory, id)
   }
+  await lockFieldSettings(db, tenantId)
   await rows.setIndex(db, tenantId, id, { deletedAt: null, deletedBy: null, deletedByName: null })
+  await publishAll(db, { tenantId, indexId: id }, 'restored')
   await emitEvent(db, tenantId, {
     code: 'index.restored',
     params: { name: row.name },

@@ -19,7 +19,9 @@ import {
   type Version,
 } from '#server/overlays/service.ts'
 import { searchFeed } from '#server/search/service.ts'
+import type { Reason } from '#server/publications/service.ts'
 import { equalAccepted, mergeAccepted } from './edited-values.ts'
+import { publishWritten } from './publish-records.ts'
 import { generationOf } from './sql.ts'
 import * as rows from './sql.ts'
 
@@ -42,6 +44,15 @@ export type Change =
   | { kind: 'undo'; bulkId?: string }
   /** Restores the values of an earlier version; version 0 is the file's own values. */
   | { kind: 'restore'; number: number }
+
+/** Why the record changes for visitors. */
+const REASONS: Record<Change['kind'], Reason> = {
+  edit: 'edited',
+  undo: 'edited',
+  restore: 'edited',
+  hide: 'hidden',
+  show: 'shown',
+}
 
 type Author = { id: string; name: string }
 /**
@@ -91,12 +102,10 @@ export const changeRecord = async (
   })
   const overlaid = applyOverlay(file, next.values, ownFieldsOf(index))
   await rows.updateRecord(db, generation, row.id, { ...overlaid, hidden: next.hidden })
-  await searchFeed.put(
-    db,
-    { tenantId, esIndex },
-    [{ id: row.id, source: overlaid.source, hidden: next.hidden !== null }],
-    await rows.selectIndexSettings(db, place),
-  )
+  const settings = await rows.selectIndexSettings(db, place)
+  const written = [{ id: row.id, source: overlaid.source, hidden: next.hidden !== null }]
+  await searchFeed.put(db, { tenantId, esIndex }, written, settings)
+  await publishWritten(db, generation, settings, written, REASONS[change.kind])
   const isWritten =
     index.writeback && !hasSources(index.type) && change.kind !== 'hide' && change.kind !== 'show'
   if (isWritten) await enqueue(db, 'sidecars.write', { ...place, recordId: row.id })

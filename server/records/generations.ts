@@ -1,5 +1,6 @@
 import type { Db } from '#server/kit/database/database.ts'
 import { searchFeed } from '#server/search/service.ts'
+import { publishRecords } from './publish-records.ts'
 import { setAsideGeneration, type Generation } from './sql.ts'
 import * as rows from './sql.ts'
 
@@ -53,6 +54,7 @@ export const bringBackRecords = async (
     ids,
   )
   await rows.deleteRecords(db, { tenantId, indexId, esIndex: setAsideGeneration(indexId) }, ids)
+  await publishRecords(db, { tenantId, indexId, esIndex }, ids, 'restored')
 }
 
 /** Copies every record that the other generation lacks or has in an older version. */

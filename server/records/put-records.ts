@@ -9,12 +9,15 @@ import {
   overlaysOf,
   removeOverlay,
 } from '#server/overlays/service.ts'
+import { withdraw } from '#server/publications/service.ts'
 import { searchFeed } from '#server/search/service.ts'
+import { publishWritten } from './publish-records.ts'
 import * as rows from './sql.ts'
 
 /**
  * Inserts or replaces records of a generation, applies their overlays and updates the search
- * index. A hidden record stays hidden. (records.put, overlays.active)
+ * index. A hidden record stays hidden. `isFinished`: no later step of the same transaction changes
+ * them, so that they enter the ledger now. (records.put, overlays.active)
  */
 export const putRecords = async (
   db: Db,
@@ -22,8 +25,10 @@ export const putRecords = async (
   indexId: string,
   esIndex: string,
   puts: readonly rows.RecordPut[],
+  { isFinished = true } = {},
 ): Promise<void> => {
-  const { searched, own, ...facts } = await rows.selectIndexSettings(db, { tenantId, indexId })
+  const settings = await rows.selectIndexSettings(db, { tenantId, indexId })
+  const { searched, own } = settings
   const hidden = await rows.upsertRecords(db, { tenantId, indexId, esIndex }, puts, searched)
   // Read after the rows are locked, so that no edit is lost.
   const ids = puts.map(({ id }) => id)
@@ -41,16 +46,14 @@ export const putRecords = async (
   }
   if (overlaid.size > 0)
     await rows.updateOverlaid(db, { tenantId, indexId, esIndex }, [...overlaid.values()])
-  await searchFeed.put(
-    db,
-    { tenantId, esIndex },
-    puts.map(({ id, source }) => ({
-      id,
-      source: overlaid.get(id)?.source ?? source,
-      hidden: hidden.has(id),
-    })),
-    facts,
-  )
+  const written = puts.map(({ id, source }) => ({
+    id,
+    source: overlaid.get(id)?.source ?? source,
+    hidden: hidden.has(id),
+  }))
+  await searchFeed.put(db, { tenantId, esIndex }, written, settings)
+  if (isFinished)
+    await publishWritten(db, { tenantId, indexId, esIndex }, settings, written, 'indexed')
 }
 
 /** Writes a record again from the file values it holds, with its overlay applied. */
@@ -69,7 +72,7 @@ export const rewriteRecord = async (
   ])
 }
 
-/** Removes records from a generation and its search index. (records.remove) */
+/** Removes records from the searched generation and its search index. (records.remove) */
 export const removeRecords = async (
   db: Db,
   tenantId: string,
@@ -79,4 +82,5 @@ export const removeRecords = async (
 ): Promise<void> => {
   await searchFeed.remove(db, { tenantId, esIndex }, ids)
   await rows.deleteRecords(db, { tenantId, indexId, esIndex }, ids)
+  await withdraw(db, { tenantId, indexId }, ids, 'removed')
 }

@@ -8,6 +8,7 @@ export {
   bringBackRecords,
 } from './generations.ts'
 export { getRecord, findRecordPlace, showRecord } from './get-record.ts'
+export { publishRecords } from './publish-records.ts'
 export { putRecords, removeRecords, rewriteRecord } from './put-records.ts'
 export { generationOf, selectUsedContents as usedContents, selectRecords } from './sql.ts'
 export type { TimelineSource } from './timeline.ts'

@@ -1,12 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Index } from '#contract/indices.ts'
-import { siteSearch } from '#contract/site-config.ts'
+import { rightsStatement } from '#contract/rights.ts'
+import { siteSearch, siteSettings } from '#contract/site-config.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { HiddenState, OverlaidValues } from '#server/overlays/service.ts'
 import { lockFieldSettingsShared, uncountedOf } from '#server/search/service.ts'
 import { siteConfig } from '#server/site-config/table.ts'
-import { fieldWeightsFor } from './visibility.ts'
+import { type FieldAccess, fieldAccessFor, fieldWeightsFor, VISITOR } from './visibility.ts'
 import { record } from './table.ts'
 
 /** One build of an index's records; searches read one generation at a time. */
@@ -71,9 +72,18 @@ export const upsertRecords = async (
   return hidden
 }
 
+/** What visitors see of an index's records: the visible fields, by its type and default rights. */
+type VisitorView = Pick<Index, 'type'> & { rights: Index['rights']; access: FieldAccess }
+
 /**
- * The searched generation of an index and the settings that decide how its records are indexed.
- * Locks the field settings until the transaction ends.
+ * The searched generation of an index, and the settings that decide how its records are indexed.
+ * `visitors` is null if visitors do not see the index.
+ */
+export type IndexSettings = Awaited<ReturnType<typeof selectIndexSettings>>
+
+/**
+ * Reads these settings and locks them until the transaction ends: the fields, and whether visitors
+ * see the index.
  */
 export const selectIndexSettings = async (
   db: Db,
@@ -84,17 +94,32 @@ export const selectIndexSettings = async (
     .select({
       searched: tenantIndex.esIndex,
       fields: tenantIndex.ownFields,
+      type: tenantIndex.type,
+      rights: tenantIndex.rights,
+      isShown: sql<boolean>`
+        ${tenantIndex.visibility} = 'public' and ${tenantIndex.deletedAt} is null
+          and exists (select from site s where s.tenant_id = ${tenantIndex.tenantId} and s.public)`,
       settings: siteConfig.settings,
       search: siteConfig.search,
     })
     .from(tenantIndex)
     .leftJoin(siteConfig, eq(siteConfig.tenantId, tenantIndex.tenantId))
     .where(and(eq(tenantIndex.tenantId, tenantId), eq(tenantIndex.id, indexId)))
+  const search = siteSearch.pick({ mappings: true }).parse(row?.search ?? {})
+  const { albums, userDefined } = siteSettings.parse(row?.settings ?? {})
+  const visitors: VisitorView | null = row?.isShown
+    ? {
+        type: row.type,
+        rights: rightsStatement(row.rights)?.uri ?? null,
+        access: fieldAccessFor(VISITOR, { search, albums, userDefined }),
+      }
+    : null
   return {
+    visitors,
     searched: row?.searched,
     uncounted: uncountedOf(row?.fields ?? []),
     own: row?.fields.map(({ field }) => field) ?? [],
-    weights: fieldWeightsFor(siteSearch.pick({ mappings: true }).parse(row?.search ?? {})),
+    weights: fieldWeightsFor(search),
     fileField: row?.settings?.userDefined?.fileSort ? 'UserDefined6' : undefined,
   }
 }
@@ -162,6 +187,49 @@ export const selectRecords = (db: Db, generation: Generation, ids: readonly stri
     .select({ id: record.id, source: record.source, hidden: record.hidden })
     .from(record)
     .where(and(inGeneration(generation), inArray(record.id, [...ids])))
+
+/** Records of a generation after an id, in the order of ids. */
+export const selectNextRecords = (db: Db, generation: Generation, after: string, limit: number) =>
+  db
+    .select({
+      id: record.id,
+      source: record.source,
+      hidden: record.hidden,
+      version: record.version,
+    })
+    .from(record)
+    .where(and(inGeneration(generation), gt(record.id, after)))
+    .orderBy(record.id)
+    .limit(limit)
+
+/** Locks those of the records that still have their version and that nobody else holds. */
+export const lockUnchanged = async (
+  db: Db,
+  generation: Generation,
+  records: readonly { id: string; version: number }[],
+): Promise<Set<string>> => {
+  if (records.length === 0) return new Set()
+  const versions = new Map(records.map(({ id, version }) => [id, version]))
+  const found = await db
+    .select({ id: record.id, version: record.version })
+    .from(record)
+    .where(and(inGeneration(generation), inArray(record.id, [...versions.keys()])))
+    .for('share', { skipLocked: true })
+  return new Set(found.flatMap(({ id, version }) => (versions.get(id) === version ? id : [])))
+}
+
+/** Those of the ids that a generation has. */
+export const selectPresentIds = async (
+  db: Db,
+  generation: Generation,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const found = await db
+    .select({ id: record.id })
+    .from(record)
+    .where(and(inGeneration(generation), inArray(record.id, [...ids])))
+  return new Set(found.map(({ id }) => id))
+}
 
 /** Records by id with all columns, in no order. */
 export const selectFullRecords = (db: Db, generation: Generation, ids: readonly string[]) =>

@@ -24,6 +24,9 @@ import { getConfig } from '#server/site-config/service.ts'
  */
 export type Caller = { viewer: Viewer | undefined; may: (permission: Permission) => boolean }
 
+/** Somebody who is not signed in. */
+export const VISITOR: Caller = { viewer: undefined, may: () => false }
+
 type Subject = { visibility: Index['visibility']; hidden?: boolean }
 
 /**
@@ -98,7 +101,9 @@ export const findVisibleIndex = async (
 
 type Source = Record<string, unknown>
 type Kind = Pick<Index, 'type'>
-type Settings = Pick<SiteConfig, 'search' | 'albums' | 'userDefined'>
+type Settings = Pick<SiteConfig, 'albums' | 'userDefined'> & {
+  search: Pick<SiteConfig['search'], 'mappings'>
+}
 
 /**
  * The fields a caller may see. `closed`: hidden field names in lower case. `visibleValues` removes
@@ -171,11 +176,21 @@ export const fieldWeightsFor = (search: Pick<SiteConfig['search'], 'mappings'>):
  */
 const visitorAccess = ({ search, albums, userDefined }: Settings): FieldAccess => {
   const closed = closedFields(search)
-  const isShown = (field: string, { type }: Kind) =>
-    !closed.has(field.toLowerCase()) &&
-    (albums.showadvancedmetadata || type !== 'album' || !isAdvanced(field))
+  // Records of an index have the same fields, so each name is judged once. (bench/publications.ts)
+  const shown = { album: new Map<string, boolean>(), other: new Map<string, boolean>() }
+  const isShown = (field: string, isAlbum: boolean): boolean => {
+    const known = shown[isAlbum ? 'album' : 'other']
+    const before = known.get(field)
+    if (before !== undefined) return before
+    const judged =
+      !closed.has(field.toLowerCase()) &&
+      (albums.showadvancedmetadata || !isAlbum || !isAdvanced(field))
+    known.set(field, judged)
+    return judged
+  }
   const visibleValues = (source: Source, index: Kind): Source => {
-    const entries = Object.entries(source).filter(([field]) => isShown(field, index))
+    const isAlbum = index.type === 'album'
+    const entries = Object.entries(source).filter(([field]) => isShown(field, isAlbum))
     const kept = Object.fromEntries(
       entries.map(([field, value]) => [
         field,

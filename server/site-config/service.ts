@@ -2,6 +2,7 @@ import type { AssetUse } from '#contract/assets.ts'
 import { fieldNamesIn, type FieldNames } from '#contract/tenant-names.ts'
 import type { ReanalysisProgress } from '#contract/reanalysis.ts'
 import { siteSearch, siteSettings, type SiteConfig } from '#contract/site-config.ts'
+import { selectIndices } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -60,6 +61,8 @@ export const saveConfig = async (
   if (isStale) throw new Problem('version.stale', { current: await getConfig(db, tenantId) })
   if (searchSettingsText(current) !== searchSettingsText({ search }))
     await reanalyseAll(db, tenantId, closes(current, { search }))
+  if (visitorSettingsText(current) !== visitorSettingsText({ search, ...settings }))
+    await publishAll(db, tenantId)
   return getConfig(db, tenantId)
 }
 
@@ -71,6 +74,18 @@ const searchSettingsText = ({ search }: Pick<SiteConfig, 'search'>): string => {
   return JSON.stringify(
     changed.map((one) => [one.field, one.visible, one.search, one.boost, one.sort]).toSorted(),
   )
+}
+
+/** The settings that affect which values visitors see, as text. */
+const visitorSettingsText = ({
+  search,
+  albums,
+  userDefined,
+}: Pick<SavedConfig, 'search' | 'albums' | 'userDefined'>): string => {
+  const closed = search.mappings.flatMap(({ visible, field }) =>
+    visible ? [] : field.toLowerCase(),
+  )
+  return JSON.stringify([closed.toSorted(), albums.showadvancedmetadata, userDefined.credit])
 }
 
 /** Whether the change closes a field to visitors. */
@@ -86,6 +101,14 @@ const reanalyseAll = async (db: Db, tenantId: string, closing: boolean): Promise
   await lockFieldSettings(db, tenantId)
   for (const indexId of await rows.beginReanalysis(db, tenantId, closing))
     await enqueue(db, 'records.reword', { tenantId, indexId })
+}
+
+/** Tasks compare what visitors see with the ledger; current writers end first. */
+const publishAll = async (db: Db, tenantId: string): Promise<void> => {
+  await lockFieldSettings(db, tenantId)
+  for (const { id: indexId, visibility } of await selectIndices(db, tenantId, { deleted: false }))
+    if (visibility === 'public')
+      await enqueue(db, 'records.publish', { tenantId, indexId, reason: 'settings' })
 }
 
 /** The progress of reanalysis; null if none was needed. (siteConfig.rewording) */

@@ -12,12 +12,14 @@ import {
   type SiteTotals,
 } from '#contract/sites.ts'
 import { countPublished } from '#server/blog/service.ts'
+import { enqueue } from '#server/jobs/service.ts'
+import { selectIndices } from '#server/indices/service.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import type { Caller } from '#server/records/service.ts'
-import { summarise } from '#server/search/service.ts'
+import { lockFieldSettings, summarise } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import * as rows from './sql.ts'
 import { visibleFace } from './visible-face.ts'
@@ -129,7 +131,18 @@ export const saveSettings = async (
   const row = { tenantId, isPublic, presentation: fields, editBy: viewer.name }
   const isStale = current.version !== version || (await rows.upsertSite(db, version, row)) === 0
   if (isStale) throw new Problem('version.stale', { current: await getSettings(db, tenantId) })
+  if (isPublic !== current.public) await publishAll(db, tenantId, isPublic ? 'opened' : 'closed')
   return getSettings(db, tenantId)
+}
+
+/**
+ * Tasks bring the ledger of what visitors see in line with the opened or closed site. Writers of
+ * records that see it as it was end first. (publications.tenant)
+ */
+const publishAll = async (db: Db, tenantId: string, reason: 'opened' | 'closed'): Promise<void> => {
+  await lockFieldSettings(db, tenantId)
+  for (const { id: indexId, visibility } of await selectIndices(db, tenantId, { deleted: false }))
+    if (visibility === 'public') await enqueue(db, 'records.publish', { tenantId, indexId, reason })
 }
 
 /** Refuses unknown collections; those chosen earlier may have been deleted since. */

@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import { siteConfigs } from '#contract/site-config.ts'
-import { ask, TENANT, until } from '#test/every-write.ts'
+import { sites } from '#contract/sites.ts'
+import { ask, TENANT, until, type World } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
 import { MAIN } from '#test/every-write/world.ts'
+import { waitForTasks } from '#test/wait-for-tasks.ts'
 import type { KilledTask } from './row.ts'
 
 /** A field without a sort order: the task deletes its sort keys. */
@@ -18,7 +20,16 @@ const hasStaffWords = `exists (
   select from unnest(tsvector_to_array(words)) word where word like '!%'
 )`
 
-/** Tasks that write words anew. */
+/** More records than the ledger takes at once. */
+const MANY = 2500
+
+const setSite = async (world: World, isPublic: boolean) => {
+  const params = { tenantId: TENANT }
+  const { version } = await ask(world, sites.settings, { params })
+  await ask(world, sites.saveSettings, { params, version, body: { public: isPublic } })
+}
+
+/** Tasks that visit all records after a change of settings. */
 export const wordRows: KilledTask[] = [
   {
     name: 'records.reword',
@@ -55,6 +66,40 @@ export const wordRows: KilledTask[] = [
             ).toEqual([records])
           }
           expect(await world.owner(`select 1 ${order}`)).toEqual([])
+        },
+      }
+    },
+  },
+  {
+    name: 'records.publish',
+    prepare: async ({ world, url }) => {
+      await setSite(world, true)
+      await waitForTasks(url())
+      const ofTenant = `from publication where tenant_id = '${TENANT}'`
+      await world.owner(`insert into publication
+          (tenant_id, index_id, record_id, kind, reason, hash)
+        select '${TENANT}', '${MAIN}', gen_random_uuid(), 'published', 'indexed', 'x'
+        from generate_series(1, ${MANY})`)
+      const counts = `select max(seq)::int as last,
+        (count(*) filter (where kind <> 'gone'))::int as shown ${ofTenant}`
+      const [before] = await world.owner<{ last: number; shown: number }>(counts)
+      const ofMain = `${ofTenant} and index_id = '${MAIN}'`
+      return {
+        // An offset beside "for update" would lock the rows before it too.
+        lock: `select ${ofMain} and record_id = (
+          select record_id ${ofMain} order by record_id offset ${MANY - 100} limit 1)`,
+        begin: () => setSite(world, false),
+        middle: `select 1 where exists (select ${ofMain} and kind = 'gone' and reason = 'closed')
+          and exists (select ${ofMain} and kind = 'published')`,
+        expectOnce: async () => {
+          const [after] = await world.owner<{ shown: number }>(counts)
+          expect(after?.shown).toBe(0)
+          // What was committed before the kill keeps its numbers.
+          const last = before?.last ?? 0
+          expect(
+            await world.owner(`select count(*)::int as n ${ofMain}
+              and seq > ${last} and seq <= ${last + 2000}`),
+          ).toEqual([{ n: 2000 }])
         },
       }
     },

@@ -5,7 +5,7 @@ import type { Index } from '#contract/indices.ts'
 import { type PictureSetting, sizesOf } from '#server/image-profiles/service.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
-import { copyRecords, putRecords } from '#server/records/service.ts'
+import { copyRecords, publishRecords, putRecords } from '#server/records/service.ts'
 import { writtenPropertiesOf, rewriteGone } from '#server/sidecars/service.ts'
 import { searchFeed } from '#server/search/service.ts'
 import { jobCounts } from '#server/workers/service.ts'
@@ -258,11 +258,14 @@ const storeFiles = async (
       : []
   })
   if (records.length === 0) return
-  await putRecords(db, tenantId, indexId, into, records)
+  const isFinished = !hasSources(index.type)
+  await putRecords(db, tenantId, indexId, into, records, { isFinished })
   if (index.writeback) await rewriteGone(db, { tenantId, indexId }, filesWithoutSidecar(done))
   if (hasSources(index.type)) {
     // New records get their pictures when the run links all of them at its end.
     const known = done.flatMap(({ row }) => (row.partOf === null ? [] : (row.fileId ?? [])))
     if (known.length > 0) await linkRecords(db, { tenantId, indexId, esIndex: into }, known)
+    const written = records.map(({ id }) => id)
+    await publishRecords(db, { tenantId, indexId, esIndex: into }, written, 'indexed')
   }
 }

@@ -1,6 +1,7 @@
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { findIndex } from '#server/indices/service.ts'
 import type { Summary } from '#contract/indexing.ts'
+import { publishRecords } from '#server/records/service.ts'
 import { concludeRun } from '#server/indexing/runs/finish-run.ts'
 import * as linked from './link-run-sql.ts'
 import { linkPictures, type Links, type Naming } from './pictures-of-record.ts'
@@ -41,19 +42,20 @@ const link = async (step: Step, started: rows.RunRow): Promise<void> => {
         ids.map((id) => ({ id, pictures: links?.pictures.get(id) ?? null })),
       )
       await linked.linkRecords(db, { ...key, esIndex }, ids)
+      await publishRecords(db, { ...key, esIndex }, ids, 'indexed')
       await rows.touchRun(db, key)
     })
     if (!goesOn || signal.aborted) return // Another attempt resumes.
   }
   const resized = await tx((db) => linked.selectResized(db, { ...key, esIndex }))
-  for (let at = 0; at < resized.length; at += AT_ONCE)
-    if (
-      !(await whileLeased(step, (db) =>
-        linked.linkRecords(db, { ...key, esIndex }, resized.slice(at, at + AT_ONCE)),
-      )) ||
-      signal.aborted
-    )
-      return
+  for (let at = 0; at < resized.length; at += AT_ONCE) {
+    const ids = resized.slice(at, at + AT_ONCE)
+    const goesOn = await whileLeased(step, async (db) => {
+      await linked.linkRecords(db, { ...key, esIndex }, ids)
+      await publishRecords(db, { ...key, esIndex }, ids, 'indexed')
+    })
+    if (!goesOn || signal.aborted) return
+  }
   await whileLeased(step, async (db) => {
     const run = await rows.selectRun(db, key)
     if (!run) return

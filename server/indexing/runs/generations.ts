@@ -46,6 +46,7 @@ export const swapGeneration = async (
   if (!index || generation === null) return
   await copyNewerRecords(db, { tenantId, indexId }, { from: index.esIndex, to: generation })
   await setIndex(db, tenantId, indexId, { esIndex: generation, analyser: ANALYSER_VERSION })
+  await enqueue(db, 'records.publish', { tenantId, indexId, reason: 'indexed' })
 }
 
 /**

@@ -36,6 +36,7 @@ const OWN_CLOCK = [
   'server/providers/client.ts',
   'server/providers/id-token.ts',
   'server/record-search/routes.ts',
+  'server/records/publish-records.ts',
   'server/records/reanalysis.ts',
   'server/search/memory/memory-index-cache.ts',
   'server/session/api-token.ts',

@@ -20,6 +20,17 @@ export type Db = Pick<
 > & {
   /** The handle that opened the transaction; the owner's transactions have none. */
   readonly database?: Database
+  /** Work that runs, in this order, just before the transaction commits. (see `beforeCommit`) */
+  readonly lastSteps?: (() => Promise<void>)[]
+}
+
+/**
+ * Runs work just before the transaction commits, so that a lock it takes is held briefly. Runs it
+ * at once in the owner's transactions.
+ */
+export const beforeCommit = async (db: Db, work: () => Promise<void>): Promise<void> => {
+  if (!db.lastSteps) return work()
+  db.lastSteps.push(work)
 }
 
 /** The tenant and person of a transaction, which row-level security reads. */
@@ -134,9 +145,12 @@ export const openDatabase = (
       waitAtMost(client, limits.connectMs)
       await readClock(client, beginning(scope, statementMs, limits.idleMs))
       waitAtMost(client, statementMs + limits.answerMs)
-      const result = await holdConnection(() =>
-        fn(Object.assign(drizzle({ client }), { database })),
-      )
+      const lastSteps: (() => Promise<void>)[] = []
+      const result = await holdConnection(async () => {
+        const value = await fn(Object.assign(drizzle({ client }), { database, lastSteps }))
+        for (const step of lastSteps) await step()
+        return value
+      })
       await client.query('commit')
       return result
     } catch (error) {

@@ -48,6 +48,9 @@ export const tenantsWithSecrets = async () => {
       insert into record (tenant_id, index_id, es_index, id, source)
       values ('${id}', 'x', 'x-1', '${randomId()}', '{}')`)
     await asOwner(`
+      insert into publication (tenant_id, index_id, record_id, kind, reason, hash)
+      values ('${id}', 'x', '${randomId()}', 'published', 'indexed', 'leynd')`)
+    await asOwner(`
       insert into overlay (tenant_id, index_id, record_id, version, kind, values, by_name)
       values ('${id}', 'x', '${randomId()}', 1, 'edit', '{}', 'Anna')`)
     await asOwner(`
