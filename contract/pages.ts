@@ -41,8 +41,8 @@ export type Waiting = Pick<Place, 'language' | 'address'> & {
   hasSitemap: boolean
 }
 
-/** Files of the browser build that every page needs, as addresses. */
-export type PageAssets = { script: string; style: string; fonts: string[] }
+/** Files of the browser build as addresses: those of every page, and the deep zoom. */
+export type PageAssets = { script: string; style: string; fonts: string[]; zoom?: string }
 
 /** What the build of the views exports; the server loads it by its path. */
 export type Renderer = {

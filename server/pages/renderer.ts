@@ -29,11 +29,13 @@ const assetsOf = (manifest: Manifest): PageAssets => {
   const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
   const style = files.find((file) => file.endsWith('.css'))
   const script = chunks.find(({ name, file }) => name === 'site' && file.endsWith('.js'))?.file
+  const zoom = manifest['islands/zoom.ts']?.file
   if (style === undefined || script === undefined)
     throw new Error('The build of the public site has no style sheet or no script')
   return {
     script: `/${script}`,
     style: `/${style}`,
+    ...(zoom !== undefined && { zoom: `/${zoom}` }),
     fonts: [...new Set(files.filter((file) => FIRST_FONTS.test(file)))].map((file) => `/${file}`),
   }
 }

@@ -12,6 +12,8 @@ export type Head = {
   image?: string | undefined
   /** schema.org descriptions. */
   data?: object[]
+  /** Whether the page has a picture to zoom. */
+  isZoomable?: boolean
 }
 
 /** Where the page stands: its canonical address, and whether search engines may list it. */
@@ -19,9 +21,9 @@ export type Standing = { origin: string; canonical: string; isListed: boolean }
 
 /** A whole HTML document around the content of a page. */
 export const Document = ({
-  head: { title, description, image, data = [] },
+  head: { title, description, image, data = [], isZoomable = false },
   standing,
-  assets: { script, style, fonts },
+  assets: { script, style, fonts, zoom },
   children,
 }: {
   head: Head
@@ -50,6 +52,7 @@ export const Document = ({
         // oxlint-disable-next-line react/no-array-index-key
         <JsonLd key={at} value={one} />
       ))}
+      {isZoomable && zoom !== undefined && <meta name="varda-zoom" content={zoom} />}
       <script type="module" src={script} />
     </head>
     <body>

@@ -1,10 +1,16 @@
 import type { PublicRecord, RecordPicture } from '#contract/public-records.ts'
+import type { ListedPicture } from '#contract/galleries.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
 import styles from './Stage.module.css'
+import { KeyList } from './KeyList.tsx'
+import { pictureId } from './picture-id.ts'
+import { StageTools } from './StageTools.tsx'
 
 type Props = { record: PublicRecord; hrefAt: (id: string, at: number) => string }
+
+const SIZES = '(max-width: 900px) 100vw, calc(100vw - 400px)'
 
 /** The picture of a record on a dark ground, with the ways to its neighbours. */
 export const Stage = ({ record, hrefAt }: Props) => {
@@ -15,47 +21,107 @@ export const Stage = ({ record, hrefAt }: Props) => {
   }
   const [previous, next] = [neighbour(-1), neighbour(1)]
   return (
-    <div className={styles.stage}>
-      {pictures.length === 0 ? (
-        <p className={styles.none}>{t(pageTexts.noPicture)}</p>
-      ) : (
-        pictures.map((picture, at) => (
-          <Picture key={picture.version} record={record} picture={picture} at={at} />
-        ))
-      )}
-      {previous && (
-        <a className={styles.previous} rel="prev" href={previous.href}>
-          <span aria-hidden="true">‹</span>
-          <span className="vh">{`${t(pageTexts.previousPicture)}: ${previous.picture.title}`}</span>
-        </a>
-      )}
-      {next && (
-        <a className={styles.next} rel="next" href={next.href}>
-          <span aria-hidden="true">›</span>
-          <span className="vh">{`${t(pageTexts.nextPicture)}: ${next.picture.title}`}</span>
-        </a>
+    <div className={styles.place}>
+      <div className={styles.stage} data-enhance="stage">
+        {pictures.length === 0 ? (
+          <p className={styles.none}>{t(pageTexts.noPicture)}</p>
+        ) : (
+          pictures.map((picture, at) => (
+            <Picture key={picture.version} record={record} picture={picture} at={at} />
+          ))
+        )}
+        {previous && (
+          <Neighbour
+            {...previous}
+            tenantId={record.site.id}
+            rel="prev"
+            label={t(pageTexts.previousPicture)}
+          />
+        )}
+        {next && (
+          <Neighbour
+            {...next}
+            tenantId={record.site.id}
+            rel="next"
+            label={t(pageTexts.nextPicture)}
+          />
+        )}
+        {pictures.length > 0 && <StageTools />}
+      </div>
+      {pictures.length > 0 && (
+        <>
+          <dialog className={styles.whole} data-whole="" aria-label={record.title} />
+          <KeyList />
+        </>
       )}
     </div>
   )
 }
 
+/** A link to a neighbour, with its picture to fetch when the browser is idle. */
+const Neighbour = ({
+  picture,
+  href,
+  tenantId,
+  rel,
+  label,
+}: {
+  picture: ListedPicture
+  href: string
+  tenantId: string
+  rel: 'prev' | 'next'
+  label: string
+}) => (
+  <a
+    className={rel === 'prev' ? styles.previous : styles.next}
+    rel={rel}
+    href={href}
+    data-srcset={srcsetFor(tenantId, picture, picture)}
+    data-sizes={SIZES}
+  >
+    <span aria-hidden="true">{rel === 'prev' ? '‹' : '›'}</span>
+    <span className="vh">{`${label}: ${picture.title}`}</span>
+  </a>
+)
+
+type Version = { indexId: string; id: string; version: string }
+
+/** Every size of a picture by its width; `at` is its 0-based place in the record. */
+const srcsetFor = (
+  tenantId: string,
+  version: Version,
+  { sizes }: Pick<RecordPicture, 'sizes'>,
+  at = 0,
+): string =>
+  sizes
+    .map(({ name, width }) => `${paths.picture(tenantId, version, name, at)} ${width}w`)
+    .join(', ')
+
 const Picture = ({
   record: { site, indexId, id, title, alt, pictures },
-  picture: { version, sizes, width, height },
+  picture,
   at,
 }: {
   record: PublicRecord
   picture: RecordPicture
   at: number
 }) => {
-  const addressOf = (name: string) => paths.picture(site.id, { indexId, id, version }, name, at)
+  const { version, sizes, width, height } = picture
+  const place = { indexId, id, version }
   const usual = sizes.find((size) => size.width >= 1000) ?? sizes.at(-1)
   return (
-    <figure className={styles.figure}>
+    <figure
+      className={styles.figure}
+      id={pictureId(at)}
+      data-iiif={at === 0 ? id : `${id}:${at}`}
+      data-width={width ?? undefined}
+      data-height={height ?? undefined}
+      data-zoom={styles.zoom}
+    >
       <img
-        src={addressOf(usual?.name ?? '')}
-        srcSet={sizes.map((size) => `${addressOf(size.name)} ${size.width}w`).join(', ')}
-        sizes="(max-width: 900px) 100vw, calc(100vw - 400px)"
+        src={paths.picture(site.id, place, usual?.name ?? '', at)}
+        srcSet={srcsetFor(site.id, place, picture, at)}
+        sizes={SIZES}
         width={width ?? undefined}
         height={height ?? undefined}
         alt={alt || title}

@@ -28,6 +28,7 @@ const headOfRecord = ({
     title: `${title} · ${site.name[language()]}`,
     description: said.length > 300 ? `${said.slice(0, 297)}…` : said,
     image,
+    isZoomable: picture !== undefined,
     data: [
       {
         '@type': picture ? 'Photograph' : 'ArchiveComponent',

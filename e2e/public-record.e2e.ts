@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { DEMO, expect, expectAccessible, test } from './kit.ts'
+
+/** The demo's album in the order of titles, so that neighbours are known. */
+const GALLERY = `/main/albums/${DEMO}/gamlar-ljosmyndir`
+const ZOOM = /\/assets\/zoom-/
+
+/** What the stage says in its live region. */
+const said = (page: Page) => page.locator('[data-said]')
+
+const openPicture = async (page: Page, query: string) => {
+  await page.goto(`${GALLERY}?q=${query}`)
+  await page.locator('ol[data-leaf] li').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('a visitor finds a photograph by an inflected word, zooms, turns, shares the part, cites it', async ({
+  visitor: { page },
+}) => {
+  await openPicture(page, 'bátum')
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.getByRole('button', { name: 'Stækka' }).click()
+  await expect(said(page)).toHaveText(/^160%, /)
+  await expect(page).toHaveURL(/#xywh=pct:/)
+  await expect(page.getByRole('img', { name: /^Stækkuð mynd: / })).toBeVisible()
+  await page.mouse.dblclick(400, 400)
+  await expect(said(page)).toHaveText(/^[23]\d\d%, /)
+  await expectAccessible(page)
+  // The address of a part opens that part.
+  const part = page.url()
+  await page.goto('/main')
+  await page.goto(part)
+  await expect(page.getByRole('img', { name: /^Stækkuð mynd: / })).toBeVisible()
+  await page.getByRole('button', { name: 'Snúa' }).click()
+  await expect(page).toHaveURL(/#r=90$/)
+  await page.getByRole('button', { name: 'Lýsa, dekkja, umhverfa' }).click()
+  await page.getByRole('checkbox', { name: /Umhverfa/ }).check()
+  await expect(said(page)).toHaveText('Birta 100%, andstæður 100%, umhverft')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Núllstilla' }).click()
+  await expect(page).not.toHaveURL(/#/)
+  await page.getByRole('link', { name: /Næsta mynd/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await page.getByText('Vitna í').click()
+  await expect(page.getByText(/\/main\/r\//).first()).toBeVisible()
+})
+
+test('keys zoom, move, turn and change a picture, go to the next, and are off in fields', async ({
+  visitor: { page },
+}) => {
+  await openPicture(page, 'b%C3%A1ti')
+  const heading = page.getByRole('heading', { level: 1 })
+  const title = await heading.textContent()
+  await page.keyboard.press('ArrowRight')
+  await expect(heading).not.toHaveText(title ?? '')
+  await page.keyboard.press('ArrowLeft')
+  await expect(heading).toHaveText(title ?? '')
+  await page.keyboard.press('+')
+  await expect(said(page)).toHaveText(/^160%, /)
+  await page.keyboard.press('ArrowRight')
+  await expect(heading).toHaveText(title ?? '')
+  await page.keyboard.press('i')
+  await expect(said(page)).toContainText('umhverft')
+  await page.keyboard.press('0')
+  await expect(page).not.toHaveURL(/#/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Stækka' })).toBeFocused()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Lyklar' })
+  await expect(keys).toBeVisible()
+  await expectAccessible(page)
+  await keys.getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('+')
+  await expect(page.getByRole('img', { name: /^Stækkuð mynd: / })).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test('a phone zooms in the whole window, and going back closes it', async ({
+    visitor: { page },
+  }) => {
+    await openPicture(page, 'b%C3%A1turinn')
+    await page.getByRole('button', { name: 'Stækka' }).tap()
+    await expect(page.locator('dialog[data-whole]')).toHaveAttribute('open')
+    await expect(said(page)).toHaveText(/^160%, /)
+    await expect(page.getByRole('button', { name: 'Loka fyllimynd' })).toBeFocused()
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(page.locator('dialog[data-whole]')).not.toHaveAttribute('open')
+    await expect(page.getByRole('button', { name: 'Stækka' })).toBeFocused()
+  })
+})
+
+test('the zoom is fetched on idle or on a gesture, and the first script is small', async ({
+  visitor: { page },
+}) => {
+  let [bytes, runs] = [0, 0]
+  page.on('response', async (response) => {
+    if (!/\.js$/.test(new URL(response.url()).pathname)) return
+    if (ZOOM.test(response.url())) runs++
+    else bytes += (await response.body().catch(() => Buffer.alloc(0))).length
+  })
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await openPicture(page, 'b%C3%A1tanna')
+  await expect(page.getByRole('button', { name: 'Stækka' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(runs).toBe(0)
+  expect(bytes).toBeLessThan(60_000)
+  await page.getByRole('button', { name: 'Stækka' }).click()
+  await expect(said(page)).toHaveText(/%/)
+  expect(runs).toBe(1)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a record is its picture, its facts and real links to its neighbours', async ({
+    visitor: { page },
+  }) => {
+    await openPicture(page, 'b%C3%A1tana')
+    await expect(page.getByRole('button', { name: 'Stækka' })).toBeHidden()
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.locator('a[rel=next]').click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '')
+    await page.locator('a[rel=prev]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  })
+})
