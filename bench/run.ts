@@ -19,6 +19,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   backup: async () => (await import('./backup.ts')).run(),
   tiles: async () => (await import('./tiles.ts')).run(),
   busy: async () => (await import('./busy.ts')).run(),
+  load: async () => (await import('./load.ts')).run(),
   search: async () => (await import('./search.ts')).run(),
   'similar-records': async () => (await import('./similar-records.ts')).run(),
   reanalysis: async () => (await import('./reanalysis.ts')).run(),

@@ -25,11 +25,16 @@ export const COLLECTIONS_MAX = 1000
 /** Tenants that the front page of the platform lists. (limits.sites) */
 export const SITES_MAX = 1000
 /**
- * The public site's pages in memory: megabytes in a process by default, the least milliseconds
+ * The public site's pages in memory: megabytes in a process, those of searches, the least ms
  * between two drawings of a page, and the longest that a page is sent while the database is
  * unavailable. (limits.keptPages)
  */
-export const KEPT_PAGES = { megabytes: 64, redrawMs: 1000, awayMs: 3_600_000 } as const
+export const KEPT_PAGES = {
+  megabytes: 64,
+  searchMegabytes: 16,
+  redrawMs: 1000,
+  awayMs: 3_600_000,
+} as const
 /** Pictures on a leaf of a gallery. (limits.galleryLeaf) */
 export const GALLERY_LEAF = 100
 /** The most values that visitors tick in one list. (limits.listValues) */

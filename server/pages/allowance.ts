@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PAGE_ALLOWANCE } from '#contract/public-limits.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
 import { addressGroup } from '#server/kit/http/client-network.ts'
-import { keyedHash } from '#server/kit/seal.ts'
 import type { QueuedClass } from './draw-queue.ts'
 
 const DAY_MS = 86_400_000
@@ -19,11 +18,17 @@ export type Allowance = {
 
 /** Counts the searches that are drawn for each network of addresses. (pages.allowance) */
 export const createAllowance = (app: FastifyInstance): Allowance => {
-  let day = { n: -1, secret: '' }
-  const networkOf = ({ ip }: FastifyRequest): string => {
+  let day = { n: -1, key: randomBytes(32) }
+  const networks = new WeakMap<FastifyRequest, string>()
+  const hashOf = (ip: string): string => {
     const n = Math.floor(nowMs() / DAY_MS)
-    if (n !== day.n) day = { n, secret: randomBytes(32).toString('base64url') }
-    return keyedHash(day.secret, 'network', addressGroup(ip)).toString('base64url').slice(0, 22)
+    if (n !== day.n) day = { n, key: randomBytes(32) }
+    return createHmac('sha256', day.key).update(addressGroup(ip)).digest('base64url').slice(0, 22)
+  }
+  const networkOf = (request: FastifyRequest): string => {
+    const known = networks.get(request) ?? hashOf(request.ip)
+    networks.set(request, known)
+    return known
   }
   const keys = new WeakMap<FastifyRequest, string>()
   const limiterOf = (max: number) =>

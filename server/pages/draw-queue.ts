@@ -26,6 +26,8 @@ export type DrawQueue = {
  * their own. No waiter holds a database connection. (pages.queue)
  */
 export const createDrawQueue = (limits: QueueLimits = PAGE_QUEUE): DrawQueue => {
+  // Thrown each time, because a stack trace costs more than the waiting page.
+  const crowded = new CrowdedError()
   const running = { search: 0, heavy: 0 }
   const waiters: Record<QueuedClass, Waiter[]> = { search: [], heavy: [] }
   const count = (hasLeave: boolean) =>
@@ -39,13 +41,13 @@ export const createDrawQueue = (limits: QueueLimits = PAGE_QUEUE): DrawQueue => 
       running[cost]++
       return
     }
-    if (count(hasLeave) >= limits.waiting) throw new CrowdedError()
+    if (count(hasLeave) >= limits.waiting) throw crowded
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const waiter = { start: resolve, hasLeave }
     waiters[cost].push(waiter)
     const timer = setTimeout(() => {
       remove(cost, waiter)
-      reject(new CrowdedError())
+      reject(crowded)
     }, limits.waitMs)
     try {
       await promise

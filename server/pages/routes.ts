@@ -26,7 +26,7 @@ import { createPageCache, toKeptPage, type KeptPage, type Move } from './page-ca
 import { isDeclaredRobot, pageCounts, type AnswerClass } from './page-counts.ts'
 import { pageFor, pagesByPath, placeOf } from './place.ts'
 import type { BuiltPages } from './renderer.ts'
-import { createWaitingPage, shapeOf } from './waiting-page.ts'
+import { createWaitingPage } from './waiting-page.ts'
 
 const LANGUAGES = ['is', 'en'] as const
 /** The longest body of a form of a page. */
@@ -50,9 +50,16 @@ type Setting = {
 /** Serves the public site under `/main` and, in English, under `/en/main`. (pages.table) */
 export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   const { database, routes, identify, publicUrl, built, secret, listen } = setting
-  const cache = createPageCache({ mostBytes: KEPT_PAGES.megabytes * 1e6 })
+  const { megabytes, searchMegabytes } = KEPT_PAGES
+  const caches = {
+    whole: createPageCache({ mostBytes: (megabytes - searchMegabytes) * 1e6 }),
+    search: createPageCache({ mostBytes: searchMegabytes * 1e6 }),
+  }
+  /** Searches have their own room, so that harvesters do not push out what people read. */
+  const cacheOf = (place: Place) => (isQueued(costOf(place)) ? caches.search : caches.whole)
   const call = inProcess(routes)
   const counts = pageCounts(database)
+  const crowded = new CrowdedError()
   const queue = createDrawQueue(setting.queue)
   counts.watchQueue(queue.waiting)
   const allowance = createAllowance(app)
@@ -70,8 +77,10 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   listen((move) => {
     isBlind = move === 'lost'
     policies.onMove(move)
-    if (move === 'gap') cache.moveAll()
-    else if (move !== 'lost') cache.move(move)
+    for (const cache of Object.values(caches)) {
+      if (move === 'gap') cache.moveAll()
+      else if (move !== 'lost') cache.move(move)
+    }
   })
 
   const draw = async <N extends PageName>(place: Place<N>, visit: Visit) => {
@@ -90,11 +99,12 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
    */
   const drawInTurn = async (key: string, place: Place, visit: Visit) => {
     const cost = costOf(place)
+    const cache = cacheOf(place)
     const isDrawn = cache.mustDraw(key)
     const hasLeave = isDrawn && isQueued(cost) && waiting.hasLeave(visit.request, place)
     if (isDrawn && isQueued(cost)) {
-      const extra = hasLeave ? shapeOf(place) : undefined
-      if (!(await allowance.take(visit.request, cost, extra))) throw new CrowdedError()
+      const extra = hasLeave ? waiting.shapeOf(place) : undefined
+      if (!(await allowance.take(visit.request, cost, extra))) throw crowded
     }
     const drawCounted = () => counts.draw(cost, () => draw(place, visit))
     const page = await cache.read(key, () =>
@@ -109,7 +119,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
     visit: Visit,
   ): Promise<{ page: KeptPage; answer: AnswerClass }> => {
     const key = `${place.origin} ${place.language} ${place.address}`
-    const kept = cache.peek(key)
+    const kept = cacheOf(place).peek(key)
     const answer = 'kept'
     if (isBlind && kept && !(await answers(database)))
       return { page: await keptPage(kept, place), answer }

@@ -16,13 +16,10 @@ const [TICKET, ADDRESS] = ['--ticket--', '/main/--address--']
 const MOVES = ['page', 'at', 'image', 'sort']
 
 /** The page, its cost and the keys of its query: what a leave is for. (pages.leave) */
-export const shapeOf = ({ page, query, address }: Place): string => {
+const newShapeOf = ({ page, query, address }: Place): string => {
   const keys = [...new URLSearchParams(address.split('?')[1]).keys()]
-  return [
-    page,
-    pages[page].cost(query as never),
-    ...keys.filter((key) => !MOVES.includes(key)),
-  ].join(' ')
+  const cost = pages[page].cost(query as never)
+  return [page, cost, ...keys.filter((key) => !MOVES.includes(key))].join(' ')
 }
 
 type Setting = {
@@ -33,6 +30,7 @@ type Setting = {
 }
 
 export type WaitingPage = {
+  shapeOf: (place: Place) => string
   hasLeave: (request: FastifyRequest, place: Place) => boolean
   /** Grants leave for the shape of the place; false without a valid ticket. */
   admit: (request: FastifyRequest, place: Place, ticket: unknown) => boolean
@@ -52,8 +50,14 @@ export const createWaitingPage = ({
   const tickets = createTickets(secret, LEAVE_MS)
   /** When each leave ends, by network and shape; the oldest first. */
   const leaves = new Map<string, number>()
-  const drawn = new Map<Place['language'], string[]>()
+  const drawn = new Map<Place['language'], (Buffer | 'ticket' | 'address')[]>()
 
+  const shapes = new WeakMap<Place, string>()
+  const shapeOf = (place: Place): string => {
+    const known = shapes.get(place) ?? newShapeOf(place)
+    shapes.set(place, known)
+    return known
+  }
   const leaveKey = (request: FastifyRequest, place: Place) =>
     `${networkOf(request)} ${shapeOf(place)}`
   const purposeOf = ({ ip }: FastifyRequest, place: Place) => ({
@@ -61,18 +65,23 @@ export const createWaitingPage = ({
     shape: shapeOf(place),
   })
   /** The page, split where the ticket and the address belong. */
-  const partsOf = (language: Place['language']): string[] => {
+  const partsOf = (language: Place['language']) => {
     const known = drawn.get(language)
     if (known) return known
     const html = built.renderer.drawWaiting(
       { language, address: ADDRESS, ticket: TICKET, hasSitemap: hasSitemap() },
       built.assets,
     )
-    const parts = html.split(new RegExp(`(${TICKET}|${ADDRESS})`))
+    const parts = html
+      .split(new RegExp(`(${TICKET}|${ADDRESS})`))
+      .map((part) =>
+        part === TICKET ? 'ticket' : part === ADDRESS ? 'address' : Buffer.from(part),
+      )
     drawn.set(language, parts)
     return parts
   }
   return {
+    shapeOf,
     hasLeave: (request, place) => (leaves.get(leaveKey(request, place)) ?? 0) > nowMs(),
     admit: (request, place, ticket) => {
       if (
@@ -94,9 +103,10 @@ export const createWaitingPage = ({
       request.headers['x-no-compression'] = 'yes'
       const ticket = tickets.issue(purposeOf(request, place), nowMs())
       const address = place.address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-      const html = partsOf(place.language)
-        .map((part) => (part === TICKET ? ticket : part === ADDRESS ? address : part))
-        .join('')
+      const filled = { ticket: Buffer.from(ticket), address: Buffer.from(address) }
+      const html = Buffer.concat(
+        partsOf(place.language).map((part) => (typeof part === 'string' ? filled[part] : part)),
+      )
       return reply
         .status(429)
         .header('retry-after', String(WAITING_PAGE.retrySeconds))
