@@ -1,6 +1,7 @@
 import { about } from './about.ts'
 import { access } from './access.ts'
 import { aliases } from './aliases.ts'
+import { archives } from './archives.ts'
 import { assets } from './assets.ts'
 import { attributes } from './attributes.ts'
 import { audit } from './audit.ts'
@@ -90,6 +91,7 @@ export const allEndpoints: readonly Endpoint[] = [
   siteAddresses,
   collections,
   galleries,
+  archives,
   publicRecords,
   fieldNames,
   visitors,

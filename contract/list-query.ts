@@ -30,11 +30,14 @@ const textsOf = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string' && one !== '')
 
 /** A whole number within bounds; anything else counts as missing. */
-const numberIn = (value: unknown, least: number, most: number): number | undefined => {
+export const numberIn = (value: unknown, least: number, most: number): number | undefined => {
   const [text = ''] = textsOf(value)
   const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   return number >= least && number <= most ? number : undefined
 }
+
+/** The number of a leaf; 1 if it makes no sense. */
+export const readLeaf = (value: unknown): number => numberIn(value, 1, LEAF_MAX) ?? 1
 
 /** Reads the query of a list; what makes no sense counts as missing. (pages.listQuery) */
 export const readListQuery = (raw: Record<string, unknown>): ListQuery => {
@@ -50,7 +53,7 @@ export const readListQuery = (raw: Record<string, unknown>): ListQuery => {
     from: hasSpan ? numberIn(raw.from, 1, 9999) : decade,
     to: hasSpan ? numberIn(raw.to, 1, 9999) : decade && decade + 9,
     sort: LIST_SORTS.find((one) => one === textsOf(raw.sort)[0]),
-    page: numberIn(raw.page, 1, LEAF_MAX) ?? 1,
+    page: readLeaf(raw.page),
   }
 }
 

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Answers } from './page.ts'
 import { albumPages } from './pages/album-pages.ts'
+import { archivePages } from './pages/archive-pages.ts'
 import { frontPages } from './pages/front-pages.ts'
 import { recordPages } from './pages/record-pages.ts'
 
 /** Every page of the public site; nothing else is served under `/main`. (pages.table) */
-export const pages = { ...frontPages, ...albumPages, ...recordPages }
+export const pages = { ...frontPages, ...albumPages, ...archivePages, ...recordPages }
 
 export type Pages = typeof pages
 export type PageName = keyof Pages

@@ -250,6 +250,7 @@ export const PROBLEMS = {
   'filemaker.fieldCollision': 422,
   'ead.notFindingAid': 422,
   'ead.noDescription': 422,
+  'archives.levelMissing': 404,
   'galleries.pageMissing': 404,
   'iiif.invalid': 400,
   'iiif.notOffered': 501,

@@ -56,3 +56,16 @@ export const PAGE_ALLOWANCE = { search: 120, heavy: 30, minutes: 5 } as const
  * same shape, minutes; and how many networks have such leave at once. (limits.waitingPage)
  */
 export const WAITING_PAGE = { retrySeconds: 3, leaveMinutes: 10, leaves: 10_000 } as const
+/** Units on a leaf of a unit's page. (limits.unitLeaf) */
+export const UNIT_LEAF = 200
+/** Units of a branch of the tree around the open one. (limits.branch) */
+export const BRANCH = 40
+/**
+ * Hits in archives that are sorted into groups, those of a group that are shown first, and those of
+ * a group alone. (limits.archiveHits)
+ */
+export const ARCHIVE_HITS = { most: 1000, shown: 5, ofGroup: 200 } as const
+/** Units in a finding aid on one page. (limits.findingAid) */
+export const FINDING_AID_UNITS = 5000
+/** Archives that a tenant's site lists. (limits.archives) */
+export const ARCHIVES_MAX = 1000

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unitPart } from './archives.ts'
 import { bothLanguages, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { INDEX_TYPES } from './index-types.ts'
@@ -63,6 +64,8 @@ export const publicRecord = z.object({
       pictures: z.array(listedPicture),
     })
     .nullable(),
+  /** What a unit of an archive has besides; null for other records. */
+  unit: unitPart.nullable(),
 })
 export type PublicRecord = z.output<typeof publicRecord>
 
@@ -75,9 +78,14 @@ export const publicRecords = endpoints('publicRecords', {
     writes: false,
     params: z.object({ recordId: z.uuid() }),
     /** In `tenantId` only, if it is given. */
-    body: z.object({ tenantId: inTenant.shape.tenantId.optional(), list: listPlace.optional() }),
+    body: z.object({
+      tenantId: inTenant.shape.tenantId.optional(),
+      list: listPlace.optional(),
+      /** The leaf of the units below a unit of an archive. */
+      page: z.int().min(1).max(10_000).default(1),
+    }),
     answer: publicRecord,
-    problems: ['records.notFound', 'sites.notFound'],
+    problems: ['records.notFound', 'sites.notFound', 'galleries.pageMissing'],
     about:
       'Returns a record by its id alone, as visitors see it: words, facts, pictures, rights, ' +
       'similar records, and its neighbours in a list.',

@@ -23,6 +23,7 @@ import { eventRoutes } from './events/routes.ts'
 import { figuresOf } from './figures.ts'
 import { fileRoutes } from './files/routes.ts'
 import { fixityRoutes } from './fixity/routes.ts'
+import { archiveRoutes } from './archives/routes.ts'
 import { galleryRoutes } from './galleries/routes.ts'
 import { iiifRoutes } from './iiif/routes.ts'
 import { imageProfileRoutes } from './image-profiles/routes.ts'
@@ -107,6 +108,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...searchRoutes,
     ...sidecarRoutes,
     ...galleryRoutes,
+    ...archiveRoutes,
     ...publicRecordRoutes,
     ...iiifRoutes(places, config.publicUrl),
     ...eventRoutes(hub, whereVisibleInUse),

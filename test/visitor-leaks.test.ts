@@ -237,6 +237,19 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
       body: { values: { [field]: 'Annað' } },
     })),
   ),
+  'archives.list': [{ params: inTenant }, { params: inTenant, query: { by: 'date' } }],
+  'archives.level': INDEX_IDS.flatMap((id) =>
+    [{}, { values: [SOUGHT] }].map((body) => ({ params: { ...inTenant, id }, body })),
+  ),
+  'archives.search': [
+    { params: inTenant, body: { q: SOUGHT } },
+    ...INDEX_IDS.map((id) => ({ params: inTenant, body: { q: SOUGHT, id } })),
+    ...Object.values(ids).map((under) => ({ params: inTenant, body: { q: SOUGHT, under } })),
+  ],
+  'archives.findingAid': INDEX_IDS.flatMap((id) => [
+    { params: { ...inTenant, id } },
+    ...Object.values(ids).map((node) => ({ params: { ...inTenant, id }, query: { node } })),
+  ]),
   'galleries.find': INDEX_IDS.flatMap((id) =>
     [{}, { q: SOUGHT }, { values: [{ field: 'SpecialInstructions', value: SOUGHT }] }].map(
       (body) => ({ params: { ...inTenant, id }, body }),

@@ -187,6 +187,10 @@ export const problems = {
     en: ({ width, height }) =>
       `A picture of ${num(Number(width), 'en')} × ${num(Number(height), 'en')} is larger than can be given at once; info.json states the limits`,
   },
+  'archives.levelMissing': {
+    is: 'Þetta þrep er ekki í skránni',
+    en: 'The archive has no such level',
+  },
   'galleries.pageMissing': {
     is: 'Safnið á ekki svo margar síður',
     en: 'The gallery does not have that many pages',

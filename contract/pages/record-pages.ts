@@ -1,4 +1,6 @@
-import { NOTHING, page, reading, tagOf } from '#contract/page.ts'
+import { z } from 'zod'
+import { readLeaf } from '#contract/list-query.ts'
+import { page, reading, tagOf } from '#contract/page.ts'
 import { publicRecords, type PublicRecord } from '#contract/public-records.ts'
 
 /** A record's page shows its neighbours and records like it, so it depends on their index too. */
@@ -8,12 +10,20 @@ export const tagsOfRecord = ({ id, indexId, site: { id: tenantId } }: PublicReco
   tagOf.site(tenantId),
 ]
 
+/** A unit of an archive may have several leaves of units below it. */
+const unitQuery = z
+  .record(z.string(), z.unknown())
+  .transform((raw) => ({ page: readLeaf(raw.page) }))
+
 export const recordPages = {
   record: page({
     path: '/main/r/:recordId',
     params: publicRecords.get.params,
-    query: NOTHING,
-    reads: ({ params }) => ({ record: reading(publicRecords.get, { params, body: {} }) }),
+    query: unitQuery,
+    readsKey: (key) => key === 'page',
+    reads: ({ params, query }) => ({
+      record: reading(publicRecords.get, { params, body: query }),
+    }),
     tags: (_, { record }) => tagsOfRecord(record),
     cost: () => 'record',
     isListed: () => true,

@@ -41,8 +41,14 @@ const addressOf = (page: PageName, request: FastifyRequest): string => {
   const path = pages[page].path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent((request.params as Record<string, string>)[key] ?? ''),
   )
+  const whole = path.replace(/\*$/, () =>
+    ((request.params as Record<string, string>)['*'] ?? '')
+      .split('/')
+      .map(encodeURIComponent)
+      .join('/'),
+  )
   const query = new URLSearchParams(knownEntries(page, request.query as object)).toString()
-  return query ? `${path}?${query}` : path
+  return query ? `${whole}?${query}` : whole
 }
 
 /**

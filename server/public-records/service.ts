@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { SIMILAR_SHOWN } from '#contract/public-limits.ts'
 import type { PublicRecord, publicRecords } from '#contract/public-records.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { readUnitPart } from '#server/archives/service.ts'
 import { findAlias } from '#server/aliases/service.ts'
 import { pictureList, picturesOf, recordWords } from '#server/galleries/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -23,7 +24,7 @@ export const getPublicRecord = async (
   db: Db,
   viewer: Viewer | undefined,
   recordId: string,
-  { tenantId: expected, list }: Asked,
+  { tenantId: expected, list, page }: Asked,
 ): Promise<PublicRecord> => {
   const place = await findRecordPlace(db, recordId)
   if (!place || (expected !== undefined && place.tenantId !== expected))
@@ -66,7 +67,14 @@ export const getPublicRecord = async (
     crowdsource: index.crowdsource,
     isHidden: hidden !== null,
     similar: hits.map(toPicture),
-    around: await picturesAround(db, caller, tenantId, recordId, list ?? ownList(indexId)),
+    around:
+      index.type === 'archive'
+        ? null
+        : await picturesAround(db, caller, tenantId, recordId, list ?? ownList(indexId)),
+    unit:
+      index.type === 'archive'
+        ? await readUnitPart(db, caller, tenantId, index, recordId, page)
+        : null,
   }
 }
 

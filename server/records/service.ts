@@ -11,6 +11,7 @@ export { getRecord, findRecordPlace, showRecord } from './get-record.ts'
 export { publishRecords } from './publish-records.ts'
 export { putRecords, removeRecords, rewriteRecord } from './put-records.ts'
 export { generationOf, selectUsedContents as usedContents, selectRecords } from './sql.ts'
+export { readTreePage } from './tree.ts'
 export type { TimelineSource } from './timeline.ts'
 export { findTitles, type NamedRecord } from './titles.ts'
 export {

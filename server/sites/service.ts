@@ -24,6 +24,8 @@ import { getConfig } from '#server/site-config/service.ts'
 import * as rows from './sql.ts'
 import { visibleFace } from './visible-face.ts'
 
+export { listCollections } from './collections.ts'
+
 type Counts = Iterable<readonly [IndexType, number]>
 
 /** The tenants with a public site, in Icelandic order of names. (sites.list) */

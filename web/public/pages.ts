@@ -1,8 +1,17 @@
 import type { PageName } from '#contract/pages.ts'
 import { albumViews } from './albums/album-views.ts'
+import { archiveViews } from './archive/archive-views.ts'
 import { frontViews } from './front/front-views.ts'
 import { recordViews } from './record/record-views.ts'
+import { RecordByType } from './RecordByType.tsx'
 import type { ViewsOf } from './kit/view.ts'
 
 /** The view and the head of every page. */
-export const views: ViewsOf<PageName> = { ...frontViews, ...albumViews, ...recordViews }
+export const views: ViewsOf<PageName> = {
+  ...frontViews,
+  ...albumViews,
+  ...archiveViews,
+  ...recordViews,
+  record: { ...recordViews.record, View: RecordByType },
+  galleryPicture: { ...recordViews.galleryPicture, View: RecordByType },
+}

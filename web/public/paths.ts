@@ -1,3 +1,4 @@
+import { levelPath } from '#contract/level-path.ts'
 import { listEntries, type ListQuery } from '#contract/list-query.ts'
 import { language } from '#web/kit/language.ts'
 
@@ -51,6 +52,30 @@ export const paths = {
   galleries: (tenantId: string) => inPageLanguage(`/main/albums/${tenantId}`),
   media: (tenantId: string) => inPageLanguage(`/main/media/${tenantId}`),
   archives: (tenantId: string) => inPageLanguage(`/main/archive/${tenantId}`),
+  /** Archives found by words, below a unit or of one group. */
+  archivesFound: (
+    tenantId: string,
+    { q, under, group }: { q: string; under?: string | undefined; group?: string | undefined },
+  ) =>
+    withQuery(`/main/archive/${tenantId}`, [
+      ['q', q],
+      ...(under === undefined ? [] : [['under', under] as [string, string]]),
+      ...(group === undefined ? [] : [['group', group] as [string, string]]),
+    ]),
+  /** A level of an archive below these values. */
+  archiveLevel: (tenantId: string, id: string, values: readonly string[]) =>
+    inPageLanguage(
+      `/main/archive/${tenantId}/${encodeURIComponent(id)}` +
+        (values.length > 0 ? `/${levelPath(values)}` : ''),
+    ),
+  /** A leaf of the units below a unit. */
+  unit: (recordId: string, page = 1) =>
+    withQuery(`/main/r/${recordId}`, page > 1 ? [['page', String(page)]] : []),
+  findingAid: (tenantId: string, id: string, node?: string) =>
+    withQuery(
+      `/main/archive/${tenantId}/${encodeURIComponent(id)}/-/skra`,
+      node === undefined ? [] : [['node', node]],
+    ),
   news: (tenantId: string) => inPageLanguage(`/main/news/${tenantId}`),
   search: (tenantId: string | undefined, q?: string) =>
     withQuery(

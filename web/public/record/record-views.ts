@@ -13,7 +13,7 @@ const headOfRecord = ({
   place: { origin: string }
   answers: { record: PublicRecord }
 }): Head => {
-  const { id, indexId, site, byline, date, description, pictures, rights } = record
+  const { id, indexId, site, byline, date, description, pictures, rights, unit } = record
   const [picture] = pictures
   const title = record.title || t(pageTexts.untitled)
   const image =
@@ -31,7 +31,7 @@ const headOfRecord = ({
     isZoomable: picture !== undefined,
     data: [
       {
-        '@type': picture ? 'Photograph' : 'ArchiveComponent',
+        '@type': picture && !unit ? 'Photograph' : 'ArchiveComponent',
         '@id': `${origin}/main/r/${id}`,
         name: title,
         url: `${origin}/main/r/${id}`,

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { bothLanguages, inIndex, inTenant } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { listedPicture } from './galleries.ts'
+import { LEVELS_MAX, QUERY_MAX } from './limits.ts'
+
+/** Areas of description in ISAD(G), in their order. (archives.areas) */
+export const AREAS = ['identity', 'context', 'content', 'access', 'allied', 'notes'] as const
+export type Area = (typeof AREAS)[number]
+
+/** Ways to list the archives of a tenant. */
+export const ARCHIVE_ORDERS = ['title', 'creator', 'date'] as const
+export type ArchiveOrder = (typeof ARCHIVE_ORDERS)[number]
+
+const step = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  code: z.string(),
+  level: z.string(),
+})
+export type UnitStep = z.output<typeof step>
+
+/** A unit in a list of units. */
+export const listedUnit = step.extend({
+  indexId: z.string(),
+  date: z.string(),
+  extent: z.string(),
+  creator: z.string(),
+  /** Units directly below it. */
+  children: z.int(),
+  /** Conditions of access that it states itself; empty if it states none. */
+  access: z.string(),
+  /** Its first picture; null without one. */
+  picture: listedPicture.nullable(),
+})
+export type ListedUnit = z.output<typeof listedUnit>
+
+const fact = z.object({
+  field: z.string(),
+  label: bothLanguages,
+  values: z.array(z.string()),
+  /** The unit above that states it, if the unit does not state it itself. (archives.inherited) */
+  from: step.pick({ id: true, title: true }).nullable(),
+})
+export type UnitFact = z.output<typeof fact>
+
+/** A branch of the tree: a few units around the open one, which alone has units under it. */
+const branch = z.object({
+  units: z.array(step.extend({ children: z.int(), isOpen: z.boolean() })),
+  /** Units of the branch before and after these. */
+  before: z.int(),
+  after: z.int(),
+})
+export type TreeBranch = z.output<typeof branch>
+
+/** What the page of a unit shows beside its record. (archives.unit) */
+export const unitPart = z.object({
+  level: z.string(),
+  /** The units above it, from the top. */
+  path: z.array(step),
+  areas: z.array(z.object({ area: z.enum(AREAS), facts: z.array(fact) })),
+  /** Where the unit is kept: its boxes, and its 1-based place among its siblings. */
+  place: z.object({
+    containers: z.array(z.string()),
+    location: z.string(),
+    at: z.int(),
+    of: z.int(),
+  }),
+  /** A leaf of the units below it, in their order. */
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  children: z.array(listedUnit),
+  /** The tree from the top down to the unit's siblings. */
+  tree: z.array(branch),
+})
+export type UnitPart = z.output<typeof unitPart>
+
+/** A value of a level and the number of records that have it. */
+const levelValue = z.object({ value: z.string(), count: z.int() })
+
+const found = z.object({
+  /** The unit at the top, or the index if its records have no parents. */
+  top: z.object({ id: z.uuid().nullable(), indexId: z.string(), title: z.string() }),
+  total: z.int(),
+  /** The first hits of the group, each with the units above it. */
+  units: z.array(listedUnit.extend({ path: z.array(step) })),
+})
+export type FoundGroup = z.output<typeof found>
+
+export const archives = endpoints('archives', {
+  list: {
+    method: 'GET',
+    path: '/api/sites/:tenantId/archives',
+    needs: 'public',
+    heavy: true,
+    params: inTenant,
+    query: z.object({
+      by: z.enum(ARCHIVE_ORDERS).default('title'),
+      /** Only archives whose dates overlap these years. */
+      first: z.coerce.number().int().min(1).max(9999).optional(),
+      last: z.coerce.number().int().min(1).max(9999).optional(),
+    }),
+    answer: z.array(listedUnit),
+    problems: ['sites.notFound'],
+    about:
+      'Lists the units at the top of all public archives of a tenant: by title, creator or date.',
+  },
+  level: {
+    method: 'POST',
+    path: '/api/sites/:tenantId/archives/:id/levels',
+    needs: 'public',
+    heavy: true,
+    writes: false,
+    params: inIndex,
+    body: z.object({
+      /** Chosen values of the first levels. */
+      values: z.array(z.string().min(1).max(500)).max(LEVELS_MAX).default([]),
+      page: z.int().min(1).max(10_000).default(1),
+    }),
+    answer: z.object({
+      levels: z.array(z.object({ name: z.string(), field: z.string(), value: z.string() })),
+      /** The values of the next level; empty after the last one, or without levels. */
+      values: z.array(levelValue),
+      /** Records with all the chosen values. */
+      total: z.int(),
+      page: z.int(),
+      pages: z.int(),
+      /** Units: those at the top without levels, or records after the last level. */
+      units: z.array(listedUnit),
+    }),
+    problems: ['indices.notFound', 'archives.levelMissing', 'galleries.pageMissing'],
+    about: 'Returns a level of an archive: its values with counts, or its units.',
+  },
+  search: {
+    method: 'POST',
+    path: '/api/sites/:tenantId/archives/search',
+    needs: 'public',
+    heavy: true,
+    writes: false,
+    params: inTenant,
+    body: z.object({
+      q: z.string().max(QUERY_MAX),
+      /** In this index or alias only. */
+      id: z.string().min(1).max(50).optional(),
+      /** Below this unit only. */
+      under: z.uuid().optional(),
+      /** All hits of this group, the id of its top unit, instead of the first few of each. */
+      group: z.uuid().optional(),
+    }),
+    answer: z.object({
+      total: z.int(),
+      /** Whether more was found than is looked at, so that `total` is a lower bound. */
+      isCut: z.boolean(),
+      groups: z.array(found),
+      under: step.nullable(),
+      suggestion: z.string().nullable(),
+      missing: z.array(z.string()),
+    }),
+    problems: ['indices.notFound', 'records.notFound', 'sites.notFound'],
+    about: 'Searches archives; hits have the units above them, and are grouped by archive.',
+  },
+  findingAid: {
+    method: 'GET',
+    path: '/api/sites/:tenantId/archives/:id/finding-aid',
+    needs: 'public',
+    heavy: true,
+    params: inIndex,
+    query: z.object({ node: z.uuid().optional() }),
+    answer: z.object({
+      /** In their order, each after the unit above it. `depth` of the first ones is 0. */
+      units: z.array(
+        step.extend({
+          depth: z.int(),
+          date: z.string(),
+          extent: z.string(),
+          scope: z.string(),
+          access: z.string(),
+        }),
+      ),
+      /** Whether there are more units than one finding aid shows. */
+      isCut: z.boolean(),
+    }),
+    problems: ['indices.notFound', 'records.notFound'],
+    about: 'Returns the units of an archive, or of one of its units, as one list.',
+  },
+})

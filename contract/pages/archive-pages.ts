@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { ARCHIVE_ORDERS, archives } from '#contract/archives.ts'
+import { collections } from '#contract/collections.ts'
+import { inTenant } from '#contract/common.ts'
+import { readLevelPath } from '#contract/level-path.ts'
+import { LEVELS_MAX, QUERY_MAX } from '#contract/limits.ts'
+import { numberIn, readLeaf } from '#contract/list-query.ts'
+import { inCollection, page, reading, tagOf } from '#contract/page.ts'
+import { sites } from '#contract/sites.ts'
+
+const raw = z.record(z.string(), z.unknown())
+const uuidOf = (value: unknown): string | undefined => z.uuid().safeParse(value).data
+const wordsOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim().slice(0, QUERY_MAX) : ''
+
+const orderQuery = raw.transform(({ by, from, to }) => ({
+  by: ARCHIVE_ORDERS.find((one) => one === by) ?? ('title' as const),
+  from: numberIn(from, 1, 9999),
+  to: numberIn(to, 1, 9999),
+}))
+const leafQuery = raw.transform(({ page: leaf }) => ({ page: readLeaf(leaf) }))
+const searchQuery = raw.transform(({ q, under, group }) => ({
+  q: wordsOf(q),
+  under: uuidOf(under),
+  group: uuidOf(group),
+}))
+const SEARCH_KEYS = ['q', 'under', 'group']
+
+const inLevel = inCollection.extend({
+  '*': z.string().transform((path, context) => {
+    const values = readLevelPath(path)
+    if (values && values.length <= LEVELS_MAX && values.every(({ length }) => length <= 500))
+      return values
+    context.addIssue({ code: 'custom', input: path })
+    return z.NEVER
+  }),
+})
+
+type Shown = { indices: string[] }
+const tagsOf = (tenantId: string, shown: readonly Shown[]): string[] => [
+  tagOf.site(tenantId),
+  ...shown.flatMap(({ indices }) => indices.map((id) => tagOf.index(tenantId, id))),
+]
+
+export const archivePages = {
+  archives: page({
+    path: '/main/archive/:tenantId',
+    params: inTenant,
+    query: orderQuery,
+    readsKey: (key) => ['by', 'from', 'to'].includes(key),
+    reads: ({ params, query: { by, from, to } }) => ({
+      site: reading(sites.get, { params }),
+      collections: reading(collections.list, { params, query: { kind: 'archive' } }),
+      list: reading(archives.list, { params, query: { by, first: from, last: to } }),
+    }),
+    tags: ({ params }, { collections: shown }) => tagsOf(params.tenantId, shown),
+    cost: ({ from, to }) => ((from ?? to) === undefined ? 'list' : 'search'),
+    isListed: ({ by, from, to }) => by === 'title' && (from ?? to) === undefined,
+    about: "A tenant's archives by title, creator or date.",
+  }),
+  archivesFound: page({
+    path: '/main/archive/:tenantId',
+    params: inTenant,
+    query: searchQuery,
+    onlyWith: 'q',
+    readsKey: (key) => SEARCH_KEYS.includes(key),
+    reads: ({ params, query }) => ({
+      site: reading(sites.get, { params }),
+      collections: reading(collections.list, { params, query: { kind: 'archive' } }),
+      found: reading(archives.search, { params, body: query }),
+    }),
+    tags: ({ params }, { collections: shown }) => tagsOf(params.tenantId, shown),
+    cost: () => 'search',
+    isListed: () => false,
+    about: "What a search finds in a tenant's archives, or below one unit, grouped by archive.",
+  }),
+  archive: page({
+    path: '/main/archive/:tenantId/:id',
+    params: inCollection,
+    query: leafQuery,
+    readsKey: (key) => key === 'page',
+    reads: ({ params, query }) => ({
+      site: reading(sites.get, { params }),
+      collection: reading(collections.get, { params }),
+      level: reading(archives.level, { params, body: { page: query.page } }),
+    }),
+    tags: ({ params }, { collection }) => tagsOf(params.tenantId, [collection]),
+    cost: () => 'list',
+    isListed: () => true,
+    about: 'An archive registry: its first level, or the units at its top.',
+  }),
+  archiveLevel: page({
+    path: '/main/archive/:tenantId/:id/*',
+    params: inLevel,
+    query: leafQuery,
+    readsKey: (key) => key === 'page',
+    reads: ({ params: { tenantId, id, '*': values }, query }) => ({
+      site: reading(sites.get, { params: { tenantId } }),
+      collection: reading(collections.get, { params: { tenantId, id } }),
+      level: reading(archives.level, {
+        params: { tenantId, id },
+        body: { values, page: query.page },
+      }),
+    }),
+    tags: ({ params }, { collection }) => tagsOf(params.tenantId, [collection]),
+    cost: () => 'list',
+    isListed: () => true,
+    about: 'A level of an archive registry: the values below the chosen ones, or the units there.',
+  }),
+  findingAid: page({
+    path: '/main/archive/:tenantId/:id/-/skra',
+    params: inCollection,
+    query: raw.transform(({ node }) => ({ node: uuidOf(node) })),
+    readsKey: (key) => key === 'node',
+    reads: ({ params, query }) => ({
+      site: reading(sites.get, { params }),
+      collection: reading(collections.get, { params }),
+      aid: reading(archives.findingAid, { params, query }),
+    }),
+    tags: ({ params }, { collection }) => tagsOf(params.tenantId, [collection]),
+    cost: () => 'heavy',
+    isListed: () => false,
+    about: 'An archive, or a unit with all below it, on one page for reading and printing.',
+  }),
+}

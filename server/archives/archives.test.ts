@@ -1,0 +1,259 @@
+import { beforeAll, expect, test } from 'vitest'
+import { archives } from '#contract/archives.ts'
+import { ARCHIVE_HITS, UNIT_LEAF } from '#contract/public-limits.ts'
+import { publicRecords } from '#contract/public-records.ts'
+import { appOver, type personAs } from '#server/kit/testing.ts'
+import { publicRecordRoutes } from '#server/public-records/routes.ts'
+import { recordsWorld, staff } from '#server/records/testing.ts'
+import { putRecords } from '#server/records/service.ts'
+import { archiveRoutes } from './routes.ts'
+
+const { database, fill, owner } = await recordsWorld()
+const { call } = await appOver(database, [...archiveRoutes, ...publicRecordRoutes])
+type Viewer = ReturnType<typeof personAs>
+
+const MANY = UNIT_LEAF + 5
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const [FONDS, SERIES, HIDDEN, BELOW_HIDDEN, OTHER] = [1, 2, 3, 4, 5].map(idOf) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+
+type Unit = { id: string; key: string; parent?: string; at?: number; values: object }
+const units: Unit[] = [
+  {
+    id: FONDS,
+    key: 'S',
+    values: {
+      Title: 'Skjalasafn hreppsins',
+      ReferenceCode: 'HS 1',
+      LevelOfDescription: 'fonds',
+      NameOfCreator: ['Hreppurinn'],
+      AdministrativeHistory: 'Stofnaður 1887',
+      ConditionsOfAccess: 'Öllum opið',
+      date: { display: '1887–1970', edtf: '1887/1970', min: '1887-01-01', max: '1970-12-31' },
+    },
+  },
+  {
+    id: SERIES,
+    key: 'S/A',
+    parent: 'S',
+    values: {
+      Title: 'Bréfasafn',
+      LevelOfDescription: 'series',
+      NameOfCreator: ['Hreppurinn'],
+      ConditionsOfAccess: 'Öllum opið',
+    },
+  },
+  { id: HIDDEN, key: 'S/B', parent: 'S', at: 1, values: { Title: 'Leyndur flokkur' } },
+  { id: BELOW_HIDDEN, key: 'S/B/1', parent: 'S/B', values: { Title: 'Undir leyndum bréfum' } },
+  ...Array.from({ length: MANY }, (_, n) => ({
+    id: idOf(100 + n),
+    key: `S/A/${n}`,
+    parent: 'S/A',
+    at: n,
+    values: { Title: `Bréf ${n}`, Container: [`Askja ${n + 1}`], ReferenceCode: `HS 1/A/${n}` },
+  })),
+  {
+    id: OTHER,
+    key: 'T',
+    values: {
+      Title: 'Annað safn með bréfum',
+      NameOfCreator: ['Arnór'],
+      LevelOfDescription: 'fonds',
+    },
+  },
+]
+
+beforeAll(async () => {
+  await fill()
+  for (const [id, visibility] of [
+    ['skra', 'public'],
+    ['lokud', 'closed'],
+    ['flokkud', 'public'],
+  ])
+    await owner(`
+      insert into tenant_index (
+        tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+        charset, es_index)
+      values ('safn', '${id}', '${id}', 'archive', '', '{}', '{}', '[]', false, '${visibility}',
+        'auto', '${id}-1')`)
+  for (const { id, key } of units)
+    await owner(`
+      insert into indexed_file (tenant_id, index_id, id, rel, part_of, size_bytes, mtime_ms, state)
+      values ('safn', 'skra', '${id}', 'a.xml#${key}', 'a.xml', 1, 0, 'present')`)
+  const put = (index: string, all: Parameters<typeof putRecords>[4]) =>
+    database.transact({ tenantId: 'safn' }, (db) =>
+      putRecords(db, 'safn', index, `${index}-1`, all),
+    )
+  const puts = units.map(({ id, key, parent, at = 0, values }) => ({
+    id,
+    source: {
+      ...values,
+      rel: `a.xml#${key}`,
+      indexedAt: '2026-01-01T00:00:00.000Z',
+      tree: { parent: parent ? `a.xml#${parent}` : null, position: at },
+    },
+    origins: (id === SERIES
+      ? { NameOfCreator: 'inherited', ConditionsOfAccess: 'inherited' }
+      : {}) as Record<string, string>,
+  }))
+  await put('skra', puts)
+  await put(
+    'flokkud',
+    [1, 2, 3].map((n) => ({
+      id: idOf(1000 + n),
+      source: {
+        Title: `Skjal ${n}`,
+        rel: `${n}`,
+        indexedAt: '2026-01-01T00:00:00.000Z',
+        City: n < 3 ? 'Vík' : 'Hof',
+        Source: `Askja ${n}/${n}`,
+      },
+      origins: {},
+    })),
+  )
+  await owner(`
+    update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}'
+    where id = '${HIDDEN}'`)
+  await put(
+    'skra',
+    puts.filter(({ id }) => id === HIDDEN),
+  )
+  const level = (field: string, id: string) => ({
+    sort: { count: true, order: 'desc' },
+    agg: { id, field, name: id, value: '' },
+  })
+  const settings = { archive: { levels: [level('City', 'stadur'), level('Source', 'askja')] } }
+  await owner(`
+    insert into site_config (tenant_id, version, search, settings)
+    values ('safn', 1, '{}', '${JSON.stringify(settings)}')
+    on conflict (tenant_id) do update set settings = excluded.settings`)
+}, 120_000)
+
+const inSite = { tenantId: 'safn' }
+const list = async (query: { by?: 'title' | 'creator' | 'date'; first?: number; last?: number }) =>
+  (await call(undefined, archives.list, { params: inSite, query })).body.map(({ title }) => title)
+const unitOf = async (recordId: string, page = 1, viewer?: Viewer) => {
+  const answer = await call(viewer, publicRecords.get, { params: { recordId }, body: { page } })
+  return { status: answer.status, unit: answer.body.unit, body: answer.body }
+}
+const search = async (
+  body: { q: string; id?: string; under?: string; group?: string },
+  viewer?: Viewer,
+) => (await call(viewer, archives.search, { params: inSite, body })).body
+
+test('archives are listed by title, creator and date, and by years', async () => {
+  expect(await list({})).toEqual(['Annað safn með bréfum', 'Skjalasafn hreppsins'])
+  expect(await list({ by: 'creator' })).toEqual(['Annað safn með bréfum', 'Skjalasafn hreppsins'])
+  expect(await list({ by: 'date' })).toEqual(['Skjalasafn hreppsins', 'Annað safn með bréfum'])
+  expect(await list({ first: 1900, last: 1910 })).toEqual(['Skjalasafn hreppsins'])
+  expect(await list({ first: 1980 })).toEqual([])
+})
+
+test('a unit has the units above it, leaves of those below it, its tree and its place', async () => {
+  const { unit } = await unitOf(SERIES)
+  expect(unit).toMatchObject({ total: MANY, page: 1, pages: 2, level: 'series' })
+  expect(unit?.path.map(({ title }) => title)).toEqual(['Skjalasafn hreppsins'])
+  expect(unit?.children.slice(0, 3).map(({ title }) => title)).toEqual([
+    'Bréf 0',
+    'Bréf 1',
+    'Bréf 2',
+  ])
+  const second = (await unitOf(SERIES, 2)).unit
+  expect(second?.children.map(({ title }) => title)).toEqual(
+    Array.from({ length: 5 }, (_, n) => `Bréf ${UNIT_LEAF + n}`),
+  )
+  expect((await unitOf(SERIES, 3)).status).toBe(404)
+  const deep = (await unitOf(idOf(100 + 150))).unit
+  expect(deep?.place).toMatchObject({ containers: ['Askja 151'], at: 151, of: MANY })
+  expect(deep?.tree.map(({ units: all }) => all.find(({ isOpen }) => isOpen)?.title)).toEqual([
+    'Skjalasafn hreppsins',
+    'Bréfasafn',
+    'Bréf 150',
+  ])
+  expect(deep?.tree.at(-1)).toMatchObject({ before: 130, after: MANY - 170 })
+})
+
+test('the facts of a unit stand in areas, and inherited ones name the unit that states them', async () => {
+  const { unit } = await unitOf(SERIES)
+  const facts = unit?.areas.flatMap(({ area, facts: all }) =>
+    all.map(({ field, values, from }) => [area, field, values[0], from?.title]),
+  )
+  expect(facts).toEqual([
+    ['identity', 'LevelOfDescription', 'series', undefined],
+    ['context', 'NameOfCreator', 'Hreppurinn', 'Skjalasafn hreppsins'],
+    ['context', 'AdministrativeHistory', 'Stofnaður 1887', 'Skjalasafn hreppsins'],
+    ['access', 'ConditionsOfAccess', 'Öllum opið', 'Skjalasafn hreppsins'],
+  ])
+})
+
+test('hits come with the units above them, grouped by archive, and below a unit alone', async () => {
+  const found = await search({ q: 'bréf' })
+  const group = found.groups.find(({ top }) => top.id === FONDS)
+  expect(group?.units).toHaveLength(ARCHIVE_HITS.shown)
+  expect(group?.total).toBeGreaterThan(MANY - 1)
+  expect(found.groups.map(({ top }) => top.id)).toContain(OTHER)
+  const [letter] = (await search({ q: '"Bréf 7"' })).groups.flatMap(({ units: all }) => all)
+  expect(letter?.path.map(({ title }) => title)).toEqual(['Skjalasafn hreppsins', 'Bréfasafn'])
+  const under = await search({ q: 'bréf', under: SERIES })
+  expect(under.groups.map(({ top }) => top.id)).toEqual([FONDS])
+  expect(under.total).toBe(MANY)
+  const whole = await search({ q: 'bréf', group: FONDS })
+  expect(whole.groups[0]?.units.length).toBe(Math.min(ARCHIVE_HITS.ofGroup, whole.total))
+})
+
+test('levels of the site lead to records without parents, also by values with a slash', async () => {
+  const level = async (values: string[]) =>
+    call(undefined, archives.level, { params: { ...inSite, id: 'flokkud' }, body: { values } })
+  expect((await level([])).body.values).toEqual([
+    { value: 'Vík', count: 2 },
+    { value: 'Hof', count: 1 },
+  ])
+  expect((await level(['Vík'])).body.values.map(({ value }) => value).toSorted()).toEqual([
+    'Askja 1/1',
+    'Askja 2/2',
+  ])
+  const last = (await level(['Vík', 'Askja 2/2'])).body
+  expect(last.units.map(({ title }) => title)).toEqual(['Skjal 2'])
+  expect((await level(['Ekkert'])).status).toBe(404)
+  expect((await level(['Vík', 'Askja 2/2', 'enn'])).status).toBe(404)
+})
+
+test('a finding aid lists a unit and all below it, each after the unit above it', async () => {
+  const aid = async (node?: string) =>
+    (
+      await call(undefined, archives.findingAid, {
+        params: { ...inSite, id: 'skra' },
+        query: node === undefined ? {} : { node },
+      })
+    ).body
+  const { units: all, isCut } = await aid(SERIES)
+  expect([all.length, isCut]).toEqual([MANY + 1, false])
+  expect(all.slice(0, 3).map(({ title, depth }) => [title, depth])).toEqual([
+    ['Bréfasafn', 0],
+    ['Bréf 0', 1],
+    ['Bréf 1', 1],
+  ])
+  expect((await aid()).units).toHaveLength(MANY + 3)
+})
+
+test('visitors learn nothing of hidden units, of those below them, or of closed archives', async () => {
+  expect((await unitOf(HIDDEN)).status).toBe(404)
+  expect((await unitOf(BELOW_HIDDEN)).status).toBe(404)
+  expect((await unitOf(HIDDEN, 1, staff)).unit?.total).toBe(1)
+  const { body } = await unitOf(FONDS)
+  const aid = await call(undefined, archives.findingAid, {
+    params: { ...inSite, id: 'skra' },
+    query: {},
+  })
+  expect(JSON.stringify([body, aid.body, await search({ q: 'leyndum' })])).not.toMatch(/[Ll]eynd/)
+  const hidden = { params: { ...inSite, id: 'skra' }, query: { node: BELOW_HIDDEN } }
+  expect((await call(undefined, archives.findingAid, hidden)).status).toBe(404)
+  const closed = { params: { ...inSite, id: 'lokud' } }
+  expect((await call(undefined, archives.level, { ...closed, body: {} })).status).toBe(401)
+  expect((await call(undefined, archives.findingAid, { ...closed, query: {} })).status).toBe(401)
+})

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { archives } from '#contract/archives.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { UNIT_LEAF } from '#contract/public-limits.ts'
+import type { Level } from '#contract/site-config.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { resolveIndices, searchRecords } from '#server/record-search/service.ts'
+import type { Caller } from '#server/records/service.ts'
+import { getConfig } from '#server/site-config/service.ts'
+import * as rows from './sql.ts'
+import { archiveOf, describeUnits } from './units.ts'
+
+/** The most values of a level that a page lists. */
+const MOST_VALUES = 1000
+
+/** A level of an archive: its values, or its units. (archives.levels) */
+export const readLevel = async (
+  db: Db,
+  caller: Caller,
+  { tenantId, id }: { tenantId: string; id: string },
+  { values, page }: z.output<typeof archives.level.body>,
+): Promise<Answer<typeof archives.level>> => {
+  const indices = await resolveIndices(db, caller, tenantId, id)
+  const archive = await archiveOf(db, caller, tenantId, indices)
+  const tops = await rows.selectTops(db, archive.scope, MOST_VALUES)
+  const levels = tops.length > 0 ? [] : (await getConfig(db, tenantId)).archive.levels
+  if (values.length > levels.length) throw new Problem('archives.levelMissing')
+  const next = levels[values.length]
+  const isLast = next === undefined && tops.length === 0
+  const found = await searchRecords(
+    db,
+    caller,
+    { tenantId, ids: id },
+    {
+      query: '',
+      filters: values.map((value, at) => ({
+        type: 'term' as const,
+        field: levels[at]?.agg.field ?? '',
+        value,
+        queryType: 'must' as const,
+      })),
+      aggs: next
+        ? {
+            next: {
+              field: next.agg.field,
+              size: MOST_VALUES,
+              order: next.sort.count ? 'count' : 'key',
+            },
+          }
+        : {},
+      from: isLast ? (page - 1) * UNIT_LEAF : 0,
+      size: isLast ? UNIT_LEAF : 0,
+      _source: ['Title'],
+      fallback: false,
+    },
+  )
+  const { total, hits } = found.hits
+  // A value that no record has is no level.
+  if (total === 0 && values.length > 0) throw new Problem('archives.levelMissing')
+  const pages = isLast ? Math.max(1, Math.ceil(total / UNIT_LEAF)) : 1
+  if (page > pages) throw new Problem('galleries.pageMissing')
+  return {
+    levels: levels.map(({ agg: { name, field } }, at) => ({
+      name,
+      field,
+      value: values[at] ?? '',
+    })),
+    values: next ? inOrder(found.aggregations.next?.buckets ?? [], next) : [],
+    total,
+    page,
+    pages,
+    units: await describeUnits(db, archive, isLast ? hits.map(({ _id }) => _id) : tops),
+  }
+}
+
+type Bucket = { key: string; doc_count: number }
+
+/** Buckets come with the most frequent, or the first in the alphabet, first. */
+const inOrder = (buckets: readonly Bucket[], { sort: { count, order } }: Level) => {
+  const values = buckets.map(({ key, doc_count }) => ({ value: key, count: doc_count }))
+  return (order === 'desc') === count ? values : values.toReversed()
+}

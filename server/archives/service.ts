@@ -1,0 +1,1 @@
+export { readUnitPart } from './unit-part.ts'

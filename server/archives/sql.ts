@@ -1,0 +1,119 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/kit/database/database.ts'
+
+/** The searched generations of some indices, and whether hidden units count. */
+export type Scope = {
+  tenantId: string
+  generations: readonly string[]
+  hiddenToo: boolean
+}
+
+export type UnitRow = {
+  id: string
+  index_id: string
+  source: Record<string, unknown>
+  origins: Record<string, string>
+  children: number
+}
+
+const inScope = (alias: 'r' | 'c', { tenantId, generations, hiddenToo }: Scope): SQL => {
+  const column = (name: string) => sql.raw(`${alias}.${name}`)
+  return sql`
+    ${column('tenant_id')} = ${tenantId}
+    and ${column('es_index')} = any (${sql.param([...generations])}::text[])
+    and (${hiddenToo} or ${column('hidden')} is null)`
+}
+
+/** Units by id, in no order, each with the number of units directly below it. */
+export const selectUnits = async (db: Db, scope: Scope, ids: readonly string[]) =>
+  (
+    await db.execute<UnitRow>(sql`
+      select r.id, r.index_id, r.source, r.origins, (
+        select count(*)::int from record c
+        where ${inScope('c', scope)} and c.index_id = r.index_id and c.es_index = r.es_index
+          and c.source ? 'tree' and (c.source->'tree'->>'parent') = r.source->>'rel') as children
+      from record r
+      where ${inScope('r', scope)} and r.id = any (${sql.param([...ids])}::uuid[])`)
+  ).rows
+
+/** Ids of the units at the top of archives. */
+export const selectTops = async (db: Db, scope: Scope, most: number) =>
+  (
+    await db.execute<{ id: string }>(sql`
+      select r.id from record r
+      where ${inScope('r', scope)} and r.source ? 'tree'
+        and (r.source->'tree'->>'parent') is null
+      order by coalesce(r.source->>'Title', '') collate "is-x-icu", r.id
+      limit ${most}`)
+  ).rows.map(({ id }) => id)
+
+/** The most levels between a unit and the top. */
+const MOST_LEVELS = 50
+
+/**
+ * The units above each of these, from the top down, and the unit itself. A unit below a hidden one
+ * is left out. The limits make the database look each unit up by its key.
+ */
+export const selectPaths = async (
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> => {
+  const { rows } = await db.execute<{ unit: string; path: string[] }>(sql`
+    with recursive above as (
+      select r.id as unit, r.id, r.index_id, r.es_index, r.source->'tree'->>'parent' as parent,
+        array[r.id] as path
+      from record r
+      where ${inScope('r', scope)} and r.id = any (${sql.param([...ids])}::uuid[])
+      union all
+      select a.unit, r.id, r.index_id, r.es_index, r.source->'tree'->>'parent', r.id || a.path
+      from above a
+      cross join lateral (
+        select f.id from indexed_file f
+        where f.tenant_id = ${scope.tenantId} and f.index_id = a.index_id and f.rel = a.parent
+        limit 1) f
+      cross join lateral (
+        select r.* from record r
+        where r.tenant_id = ${scope.tenantId} and r.index_id = a.index_id
+          and r.es_index = a.es_index and r.id = f.id
+          and (${scope.hiddenToo} or r.hidden is null)
+        limit 1) r
+      where cardinality(a.path) < ${MOST_LEVELS})
+    select unit, path from above where parent is null`)
+  return new Map(rows.map(({ unit, path }) => [unit, path]))
+}
+
+export type AidRow = Omit<UnitRow, 'children'> & { depth: number }
+
+/** A unit, or all at the top, with everything below, each after the unit above it. */
+export const selectWholeTree = async (
+  db: Db,
+  scope: Scope,
+  node: string | undefined,
+  most: number,
+) =>
+  (
+    await db.execute<AidRow>(sql`
+      with recursive below as (
+        select r.id, r.source->>'rel' as rel, 0 as depth,
+          array[lpad(r.source->'tree'->>'position', 9, '0') || r.id] as place
+        from record r
+        where ${inScope('r', scope)} and r.source ? 'tree' and ${
+          node === undefined
+            ? sql`(r.source->'tree'->>'parent') is null`
+            : sql`r.id = ${node}::uuid`
+        }
+        union all
+        select c.id, c.source->>'rel', b.depth + 1,
+          b.place || (lpad(c.source->'tree'->>'position', 9, '0') || c.id)
+        from below b
+        join record c
+          on ${inScope('c', scope)} and c.source ? 'tree'
+            and (c.source->'tree'->>'parent') = b.rel
+        where b.depth < ${MOST_LEVELS}),
+      first as (select id, depth, place from below order by place limit ${most})
+      select f.depth, r.id, r.index_id, r.source, r.origins
+      from first f
+      join record r on ${inScope('r', scope)} and r.id = f.id
+      order by f.place`)
+  ).rows

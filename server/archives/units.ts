@@ -1,0 +1,109 @@
+import type { ListedUnit, UnitStep } from '#contract/archives.ts'
+import type { Index } from '#contract/indices.ts'
+import { plainText } from '#contract/record-title.ts'
+import { pictureList, recordWords } from '#server/galleries/service.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { type Caller, type FieldAccess, mayView, readFieldAccess } from '#server/records/service.ts'
+import * as rows from './sql.ts'
+
+/** The indices that a call reads, with what the caller may see of them. */
+export type Archive = {
+  tenantId: string
+  indices: readonly Index[]
+  access: FieldAccess
+  scope: rows.Scope
+}
+
+export const archiveOf = async (
+  db: Db,
+  caller: Caller,
+  tenantId: string,
+  indices: readonly Index[],
+): Promise<Archive> => ({
+  tenantId,
+  indices,
+  access: await readFieldAccess(db, caller, tenantId),
+  scope: {
+    tenantId,
+    generations: indices.map(({ es_index }) => es_index),
+    hiddenToo: indices.every(({ visibility }) => mayView(caller, { visibility, hidden: true })),
+  },
+})
+
+type Row = Pick<rows.UnitRow, 'id' | 'index_id' | 'source' | 'origins'>
+
+/** The values of a unit that the caller may see, and those that it states itself. */
+export const visibleUnit = ({ access, indices }: Archive, { index_id, source, origins }: Row) => {
+  const index = indices.find(({ id }) => id === index_id)
+  const values = index ? access.visibleValues(source, index) : {}
+  const own = Object.fromEntries(
+    Object.entries(values).filter(([field]) => origins[field] !== 'inherited'),
+  )
+  return { values, own }
+}
+
+const listText = (value: unknown): string => plainText(value)
+
+/** A unit as a step of a way. */
+export const stepOf = (archive: Archive, row: Row): UnitStep => {
+  const { values } = visibleUnit(archive, row)
+  const { title, code } = recordWords(values)
+  return { id: row.id, title, code, level: listText(values.LevelOfDescription) }
+}
+
+/** Units by id, in the order of the ids; those that the caller may not see are left out. */
+export const describeUnits = async (
+  db: Db,
+  archive: Archive,
+  ids: readonly string[],
+): Promise<ListedUnit[]> => {
+  const found = await rows.selectUnits(db, archive.scope, ids)
+  const byId = new Map(found.map((row) => [row.id, row]))
+  const toPicture = await pictureList(db, archive.tenantId, archive.indices)
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { values, own } = visibleUnit(archive, row)
+    const picture = toPicture({
+      _id: id,
+      _index: row.index_id,
+      _score: null,
+      _source: values,
+      rights: null,
+    })
+    return [
+      {
+        ...stepOf(archive, row),
+        indexId: row.index_id,
+        date: recordWords(values).date || listText(values.DateAsWritten),
+        extent: listText(values.ExtentAndMedium),
+        creator: listText(values.NameOfCreator),
+        children: row.children,
+        access: listText(own.ConditionsOfAccess),
+        picture: picture.sizes.length > 0 ? picture : null,
+      },
+    ]
+  })
+}
+
+/** The units above each of these, from the top down, without the unit itself. */
+export const waysTo = async (
+  db: Db,
+  archive: Archive,
+  ids: readonly string[],
+): Promise<Map<string, UnitStep[]>> => {
+  const paths = await rows.selectPaths(db, archive.scope, ids)
+  const above = new Set([...paths.values()].flatMap((path) => path.slice(0, -1)))
+  const steps = new Map(
+    (await rows.selectUnits(db, archive.scope, [...above])).map((row) => [
+      row.id,
+      stepOf(archive, row),
+    ]),
+  )
+  return new Map(
+    Array.from(paths, ([id, path]) => [
+      id,
+      path.slice(0, -1).flatMap((one) => steps.get(one) ?? []),
+    ]),
+  )
+}

@@ -1,0 +1,85 @@
+import type { AnswersOf, Place } from '#contract/pages.ts'
+import { UNIT_LEAF } from '#contract/public-limits.ts'
+import { archiveTexts } from '#texts/archives.ts'
+import { pageTexts } from '#texts/pages.ts'
+import { language, t } from '#web/kit/language.ts'
+import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
+import { PageTop } from '#web/public/parts/PageTop.tsx'
+import { Shell } from '#web/public/parts/Shell.tsx'
+import { paths } from '#web/public/paths.ts'
+import styles from './Archive.module.css'
+import { LevelStrip } from './LevelStrip.tsx'
+import { Pager } from './Pager.tsx'
+import { SearchHere } from './SearchHere.tsx'
+import { UnitRows } from './UnitRows.tsx'
+
+/** An archive registry, or a level of it: the values of the next level, or its units. */
+export const LevelPage = ({
+  place,
+  answers: { site, collection, level },
+}: {
+  place: Place<'archive' | 'archiveLevel'>
+  answers: AnswersOf<'archive'>
+}) => {
+  const { levels, values, units, total, page, pages } = level
+  const chosen = levels.map(({ value }) => value).filter((value) => value !== '')
+  const hrefOf = (count: number) =>
+    paths.archiveLevel(site.id, collection.id, chosen.slice(0, count))
+  const { text, lang } = inLanguageOfPage(collection.description)
+  const name = collection.name[language()]
+  return (
+    <Shell place={place} site={site} section="archives">
+      <div className={styles.page}>
+        <PageTop
+          crumbs={[
+            { text: t(pageTexts.archives), href: paths.archives(site.id) },
+            ...(chosen.length > 0 ? [{ text: name, href: hrefOf(0) }] : []),
+            ...chosen.slice(0, -1).map((value, at) => ({ text: value, href: hrefOf(at + 1) })),
+          ]}
+          title={chosen.at(-1) ?? name}
+        >
+          {text !== '' && chosen.length === 0 && <p lang={lang}>{text}</p>}
+        </PageTop>
+        <LevelStrip
+          at={chosen.length}
+          levels={levels.map((one, at) => ({
+            name: one.name,
+            text: one.value,
+            href: one.value === '' ? undefined : hrefOf(at + 1),
+          }))}
+        />
+        <div className={styles.tools}>
+          <SearchHere tenantId={site.id} />
+          <p className={styles.count}>{t(archiveTexts.entries)(total)}</p>
+        </div>
+        {values.length > 0 && (
+          <ul className={styles.rows}>
+            {values.map(({ value, count }) => (
+              <li key={value}>
+                <div className={styles.what}>
+                  <a href={paths.archiveLevel(site.id, collection.id, [...chosen, value])}>
+                    {value}
+                  </a>
+                </div>
+                <span className={styles.date}>{t(archiveTexts.entries)(count)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {units.length > 0 && (
+          <UnitRows tenantId={site.id} units={units} start={(page - 1) * UNIT_LEAF + 1} />
+        )}
+        <Pager
+          page={page}
+          pages={pages}
+          hrefOf={(leaf) => `${hrefOf(chosen.length)}${leaf > 1 ? `?page=${leaf}` : ''}`}
+        />
+        <p className={styles.ends}>
+          <a href={paths.findingAid(site.id, collection.id)} rel="nofollow">
+            {t(archiveTexts.findingAid)}
+          </a>
+        </p>
+      </div>
+    </Shell>
+  )
+}

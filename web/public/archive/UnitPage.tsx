@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import type { UnitPart } from '#contract/archives.ts'
+import { UNIT_LEAF } from '#contract/public-limits.ts'
+import type { Place } from '#contract/pages.ts'
+import type { PublicRecord } from '#contract/public-records.ts'
+import { archiveTexts } from '#texts/archives.ts'
+import { pageTexts } from '#texts/pages.ts'
+import { t } from '#web/kit/language.ts'
+import { PageTop } from '#web/public/parts/PageTop.tsx'
+import { RightsNote } from '#web/public/parts/RightsNote.tsx'
+import { Shell } from '#web/public/parts/Shell.tsx'
+import { paths } from '#web/public/paths.ts'
+import styles from './Archive.module.css'
+import { Areas } from './Areas.tsx'
+import { levelName } from './level-name.ts'
+import { LevelStrip } from './LevelStrip.tsx'
+import { Pager } from './Pager.tsx'
+import { SearchHere } from './SearchHere.tsx'
+import { Tree } from './Tree.tsx'
+import { UnitPictures } from './UnitPictures.tsx'
+import { UnitRows } from './UnitRows.tsx'
+import { Where } from './Where.tsx'
+
+/** A unit of an archive: its levels, what is below it, its facts, its tree and where it is kept. */
+export const UnitPage = ({
+  place,
+  record,
+  unit,
+  cite,
+}: {
+  place: Place<'record' | 'galleryPicture'>
+  record: PublicRecord
+  unit: UnitPart
+  /** How to cite it. */
+  cite: ReactNode
+}) => {
+  const { site, id, indexId, date, description } = record
+  const title = record.title || t(pageTexts.untitled)
+  const { path, page, pages, total, children } = unit
+  return (
+    <Shell
+      place={place}
+      site={site}
+      section="archives"
+      admin={paths.recordInAdmin(site.id, indexId, id)}
+    >
+      {record.isHidden && <p className={styles.hidden}>{t(pageTexts.hiddenRecord)}</p>}
+      <div className={styles.page}>
+        <PageTop
+          crumbs={[
+            { text: t(pageTexts.archives), href: paths.archives(site.id) },
+            ...path.map((one) => ({
+              text: one.title || t(pageTexts.untitled),
+              href: paths.record(one.id),
+            })),
+          ]}
+          title={title}
+        >
+          {(description !== '' || date !== '') && <p>{description || date}</p>}
+        </PageTop>
+        <LevelStrip
+          at={path.length}
+          levels={[
+            ...path.map((one) => ({
+              name: levelName(one.level),
+              text: one.title,
+              href: paths.record(one.id),
+            })),
+            { name: levelName(unit.level), text: title },
+          ]}
+        />
+        <UnitPictures record={record} />
+        {total > 0 && (
+          <section aria-label={t(archiveTexts.units)(total)}>
+            <div className={styles.tools}>
+              <SearchHere tenantId={site.id} under={id} />
+              <p className={styles.count}>{t(archiveTexts.units)(total)}</p>
+            </div>
+            <UnitRows tenantId={site.id} units={children} start={(page - 1) * UNIT_LEAF + 1} />
+            <Pager page={page} pages={pages} hrefOf={(leaf) => paths.unit(id, leaf)} />
+          </section>
+        )}
+        <div className={styles.columns}>
+          <div>
+            <Areas areas={unit.areas} />
+            <RightsNote rights={record.rights} />
+            {cite}
+            <p className={styles.ends}>
+              <a href={paths.findingAid(site.id, indexId, id)} rel="nofollow">
+                {t(archiveTexts.findingAid)}
+              </a>
+            </p>
+          </div>
+          <div>
+            <Where record={record} unit={unit} />
+            <Tree branches={unit.tree} recordId={id} />
+          </div>
+        </div>
+      </div>
+    </Shell>
+  )
+}

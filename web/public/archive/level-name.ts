@@ -1,0 +1,6 @@
+import { levelTexts } from '#texts/records.ts'
+import { t } from '#web/kit/language.ts'
+
+/** A level of description in words; one that EAD does not name stands as it is written. */
+export const levelName = (level: string): string =>
+  level in levelTexts ? t(levelTexts[level as keyof typeof levelTexts]) : level
