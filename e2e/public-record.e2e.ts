@@ -25,6 +25,12 @@ test('a visitor finds a photograph by an inflected word, zooms, turns, shares th
   await expect(page.getByRole('img', { name: /^Stækkuð mynd: / })).toBeVisible()
   await page.mouse.dblclick(400, 400)
   await expect(said(page)).toHaveText(/^[23]\d\d%, /)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Afrita tengil á þennan hluta' }).click()
+  await expect(page.getByText('Tengill afritaður')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/main\/r\/[-0-9a-f]{36}#xywh=pct:/,
+  )
   await expectAccessible(page)
   // The address of a part opens that part.
   const part = page.url()

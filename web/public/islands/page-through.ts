@@ -19,7 +19,8 @@ export const pageThrough = (stage: HTMLElement, beforeChange: () => void) => {
       beforeChange()
       show(place)
     })
-  if (figures.length > 1) {
+  // Without links to choose by, all pictures stay below each other.
+  if (figures.length > 1 && links.length === figures.length) {
     const named = figures.findIndex(({ id }) => `#${id}` === location.hash)
     show(Math.max(0, named))
   }

@@ -11,6 +11,8 @@ import { Cite } from './Cite.tsx'
 import { Downloads } from './Downloads.tsx'
 import { Facts } from './Facts.tsx'
 import styles from './RecordPage.module.css'
+import { RecordPictures } from './RecordPictures.tsx'
+import { ShareLinks } from './ShareLinks.tsx'
 import { Stage } from './Stage.tsx'
 import { Strip } from './Strip.tsx'
 
@@ -53,10 +55,12 @@ export const RecordPage = ({
           {description !== '' && <p className={styles.description}>{description}</p>}
           <Facts record={record} />
           <RightsNote rights={record.rights} />
+          <ShareLinks address={`${place.origin}${paths.record(record.id)}`} />
           <Downloads record={record} />
           <Cite record={record} origin={place.origin} />
         </div>
       </div>
+      <RecordPictures record={record} />
       <Strip record={record} hrefAt={hrefAt} />
       {record.similar.length > 0 && (
         <section className={styles.similar} aria-labelledby="similar">

@@ -1,0 +1,16 @@
+import { stageTexts } from '#texts/stage.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './ShareLinks.module.css'
+
+/** Copies or shares the record's address; hidden until its script is there. */
+export const ShareLinks = ({ address }: { address: string }) => (
+  <div className={styles.share} data-enhance="share" data-address={address} hidden>
+    <button type="button" data-copy="">
+      {t(stageTexts.copyLink)}
+    </button>
+    <button type="button" data-share="" hidden>
+      {t(stageTexts.share)}
+    </button>
+    <p role="status" />
+  </div>
+)
