@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { aboutRoutes } from './about/routes.ts'
 import { aliasRoutes } from './aliases/routes.ts'
 import { assetRoutes } from './assets/routes.ts'
@@ -60,6 +60,7 @@ import { openPlaces } from './storage/service.ts'
 import { siteConfigRoutes } from './site-config/routes.ts'
 import { usesOf as usesInSiteConfig } from './site-config/service.ts'
 import { siteRoutes } from './sites/routes.ts'
+import { redirectOf as findRedirect, tenantOfHost } from './sites/service.ts'
 import { systemRoutes } from './system/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -146,6 +147,8 @@ export const openApp = async ({
   const { publicUrl, adminHours, trustProxy, logLevel } = setting.config
   const { database, hub } = setting
   const routes = allRoutes(setting)
+  const redirectOf = ({ siteTenantId, url }: FastifyRequest) =>
+    findRedirect(database, { tenantId: siteTenantId, url })
   const app = await httpApp({
     database,
     routes,
@@ -155,11 +158,14 @@ export const openApp = async ({
     adminHours,
     trustProxy,
     logLevel,
+    siteOf: (host) => tenantOfHost(database, host),
+    redirectOf,
   })
   await servePages(app, { folder: join(buildDir, 'web'), publicFolder: join(buildDir, 'public') })
   const built = await loadBuiltPages(buildDir)
   if (built)
     mountPages(app, {
+      redirectOf,
       database,
       routes,
       identify,

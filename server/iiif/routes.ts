@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { iiif } from '#contract/iiif.ts'
 import type { Config } from '#server/kit/config.ts'
 import { ownOrigin } from '#server/kit/http/own-host.ts'
 import { file } from '#server/kit/http/routes.ts'
+import { Problem } from '#server/kit/problem.ts'
 import * as service from './service.ts'
 import type { Places } from '#server/storage/service.ts'
 
@@ -21,6 +23,7 @@ export const iiifRoutes = (places: Places, publicUrl?: Config['publicUrl']) => [
   })),
   file(iiif.info, async ({ params, request, ...caller }) => {
     const picture = await service.findPicture(places, caller, params.id)
+    checkOwnHost(request, picture)
     const isLinked = request.headers.accept?.includes('application/ld+json')
     const type = isLinked
       ? 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"'
@@ -34,7 +37,9 @@ export const iiifRoutes = (places: Places, publicUrl?: Config['publicUrl']) => [
       headers: { ...OPEN_TO_ALL, vary: 'accept' },
     }
   }),
-  file(iiif.image, async ({ params: { id, ...asked }, ...caller }) => {
+  file(iiif.image, async ({ params: { id, ...asked }, request, ...caller }) => {
+    if (request.siteTenantId !== undefined)
+      checkOwnHost(request, await service.findPicture(places, caller, id))
     const { body, type, etag } = await service.imageOf(places, caller, id, asked)
     return { type, body, etag, cache: CACHE, headers: OPEN_TO_ALL }
   }),
@@ -42,3 +47,11 @@ export const iiifRoutes = (places: Places, publicUrl?: Config['publicUrl']) => [
 
 /** The browser revalidates each time, since permission may have changed. */
 const CACHE = 'private, no-cache'
+
+/** A tenant's own host serves its pictures alone. (sites.ownHost) */
+const checkOwnHost = (
+  { siteTenantId }: Pick<FastifyRequest, 'siteTenantId'>,
+  { tenantId }: { tenantId: string },
+): void => {
+  if (siteTenantId !== undefined && siteTenantId !== tenantId) throw new Problem('records.notFound')
+}

@@ -20,11 +20,22 @@ const onlyWithOf = (name: PageName) => (pages[name] as { onlyWith?: string }).on
 const needs = (name: PageName) => onlyWithOf(name) !== undefined
 
 /** The page that a request means among those of its path. */
-export const pageFor = (named: Named, { query }: FastifyRequest): PageName =>
-  named.find((name) => {
-    const key = onlyWithOf(name)
-    return key === undefined || key in (query as object)
-  }) ?? named[0]
+export const pageFor = (
+  named: Named,
+  { query, siteTenantId, params }: FastifyRequest,
+): PageName => {
+  if (siteTenantId !== undefined && named[0] === 'front') {
+    // On a tenant's own host the front page is the tenant's.
+    Object.assign(params as object, { tenantId: siteTenantId })
+    return 'site'
+  }
+  return (
+    named.find((name) => {
+      const key = onlyWithOf(name)
+      return key === undefined || key in (query as object)
+    }) ?? named[0]
+  )
+}
 
 /** Keys of a query that a page reads; caches and canonical addresses drop all others. */
 const knownEntries = (page: PageName, query: object): [string, string][] => {
@@ -52,6 +63,16 @@ const addressOf = (page: PageName, request: FastifyRequest): string => {
 }
 
 /**
+ * Refuses, on a tenant's own host, the pages of other tenants and of the whole platform. A record's
+ * own call refuses records of others. (sites.ownHost)
+ */
+const checkOwnHost = (page: PageName, { siteTenantId, params }: FastifyRequest): void => {
+  if (siteTenantId === undefined || pages[page].path.startsWith('/main/r/')) return
+  if ((params as { tenantId?: string }).tenantId !== siteTenantId)
+    throw new Problem('request.notFound')
+}
+
+/**
  * Where and for whom a page is drawn, from its request. An impossible path answers 404; a value of
  * the query that makes no sense counts as missing.
  */
@@ -63,6 +84,7 @@ export const placeOf = <N extends PageName>(
 ): Place<N> => {
   const { params: paramsSchema, query: querySchema, isListed } = pages[page]
   const { canonical } = pages[page] as { canonical?: (input: object) => string }
+  checkOwnHost(page, request)
   const params = paramsSchema.safeParse(request.params)
   if (!params.success) throw new Problem('request.notFound')
   const query = querySchema.safeParse(request.query)

@@ -9,7 +9,7 @@ import { nowMs } from '#server/kit/database/database-clock.ts'
 import { isUnavailable, type Database } from '#server/kit/database/database.ts'
 import type { HttpOptions } from '#server/kit/http/http-options.ts'
 import { inProcess } from '#server/kit/http/in-process.ts'
-import { ownOrigin } from '#server/kit/http/own-host.ts'
+import { ownOrigin, redirectForGood } from '#server/kit/http/own-host.ts'
 import { codeOf } from '#server/kit/http/problem-response.ts'
 import { checkOrigin } from '#server/kit/http/security-headers.ts'
 import { hasSessionCookie } from '#server/kit/http/session-cookie.ts'
@@ -39,6 +39,8 @@ type Setting = {
   identify: HttpOptions['identify']
   publicUrl?: string | undefined
   built: BuiltPages
+  /** Where an address that is not found leads. */
+  redirectOf?: HttpOptions['redirectOf']
   /** The installation's secret, of which tickets are sealed. */
   secret: string
   /** The limits of drawing; `PAGE_QUEUE` by default. */
@@ -87,7 +89,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
     const answers = await readAnswers({ database, call }, place, visit)
     const { tags } = pages[place.page] as { tags: (input: Place<N>, of: AnswersOf<N>) => string[] }
     return {
-      html: built.renderer.drawPage(place, answers, built.assets),
+      html: built.renderer.drawPage(standingOf(place, answers), answers, built.assets),
       tags: tags(place, answers),
       headers: tdmHeadersOfPage(answers, place.origin),
     }
@@ -178,7 +180,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
         return sendFault(error, language, request, reply)
       }
     }
-  const sendFault = (
+  const sendFault = async (
     error: unknown,
     language: Place['language'],
     request: FastifyRequest,
@@ -188,6 +190,8 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
     // Nobody learns from a page whether a thing exists that they may not see. (pages.unknown)
     const code = PROBLEMS[found] === 403 || PROBLEMS[found] === 401 ? 'request.notFound' : found
     const status = PROBLEMS[code]
+    const target = status === 404 ? await setting.redirectOf?.(request) : undefined
+    if (target !== undefined) return redirectForGood(reply, target)
     if (status === 500) request.log.error(error)
     if (status === 503) void reply.header('retry-after', '5')
     const address = request.url.replace(/^\/en(?=\/)/, '')
@@ -219,6 +223,23 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
     app.get(`${prefix}/main/*`, (request, reply) =>
       sendFault(new Problem('request.notFound'), language, request, reply),
     )
+  }
+}
+
+/** The page as search engines list it: at the tenant's own host, if it has one. (sites.ownHost) */
+const standingOf = <N extends PageName>(place: Place<N>, answers: AnswersOf<N>): Place<N> => {
+  const { site, record } = answers as unknown as Record<
+    string,
+    { host?: string; site?: { host?: string } } | undefined
+  >
+  const host = site?.host ?? record?.site?.host
+  if (!host) return place
+  const origin = new URL(place.origin)
+  origin.hostname = host
+  return {
+    ...place,
+    origin: origin.origin,
+    canonical: place.page === 'site' ? '/main' : place.canonical,
   }
 }
 

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { afterAll } from 'vitest'
 import type { Database } from '#server/kit/database/database.ts'
 import type { Route } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { openHub } from '#server/events/hub.ts'
+import { redirectOf as findRedirect, tenantOfHost } from '#server/sites/service.ts'
 import { httpApp } from '#server/kit/http/http-app.ts'
 import * as renderer from '#web/public/entry-server.tsx'
 import type { QueueLimits } from './draw-queue.ts'
@@ -23,6 +25,8 @@ export const siteProcess = async (
   })
   const identify = async (_: unknown, { headers }: { headers: Record<string, unknown> }) =>
     JSON.parse(String(headers['x-viewer'] ?? 'null')) as Viewer | undefined
+  const redirectOf = ({ siteTenantId, url }: FastifyRequest) =>
+    findRedirect(database, { tenantId: siteTenantId, url })
   const app = await httpApp({
     database,
     routes,
@@ -32,8 +36,11 @@ export const siteProcess = async (
     // The tests call from several addresses.
     trustProxy: true,
     logLevel: 'fatal',
+    siteOf: (host) => tenantOfHost(database, host),
+    redirectOf,
   })
   mountPages(app, {
+    redirectOf,
     database,
     routes,
     identify,

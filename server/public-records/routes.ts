@@ -4,7 +4,9 @@ import { getPublicRecord } from './service.ts'
 
 /** The endpoints of records as the public site shows them. */
 export const publicRecordRoutes = [
-  route(publicRecords.get, ({ db, params: { recordId }, body, viewer }) =>
-    getPublicRecord(db, viewer, recordId, body),
+  route(
+    publicRecords.get,
+    ({ db, params: { recordId }, body, viewer, request: { siteTenantId } }) =>
+      getPublicRecord(db, viewer, recordId, body, siteTenantId),
   ),
 ]

@@ -25,9 +25,11 @@ export const getPublicRecord = async (
   viewer: Viewer | undefined,
   recordId: string,
   { tenantId: expected, list, page }: Asked,
+  /** The tenant whose own host the request names. */
+  siteTenantId?: string,
 ): Promise<PublicRecord> => {
   const place = await findRecordPlace(db, recordId)
-  if (!place || (expected !== undefined && place.tenantId !== expected))
+  if (!place || [expected, siteTenantId].some((one) => (one ?? place.tenantId) !== place.tenantId))
     throw new Problem('records.notFound')
   const { tenantId, indexId } = place
   await enterTenant(db, tenantId)

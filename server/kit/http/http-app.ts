@@ -18,7 +18,7 @@ import { HTTP_MS } from '#contract/connection-limits.ts'
 import { PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { answerClientError } from './client-errors.ts'
 import { measureCalls } from '#server/kit/metrics.ts'
-import { checkHost } from './own-host.ts'
+import { checkHost, redirectForGood } from './own-host.ts'
 import {
   asksForPage,
   NOT_FOUND_STYLE,
@@ -45,6 +45,9 @@ const UPLOAD_MAX_FILES = 100
 const bodyLimitOf = ({ bodyMaxBytes, needs, visitors }: Endpoint): number =>
   bodyMaxBytes ?? (needs === 'public' || visitors ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES)
 
+const isRead = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/api(?=[/?]|$)/i.test(url)
+
 /** How often Node checks for slow headers. */
 const CHECK_HEADERS_MS = 1000
 
@@ -69,11 +72,14 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
   })
   endSlowRequests(app, options.slow)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    asksForPage(request)
+  app.decorateRequest('siteTenantId')
+  app.setNotFoundHandler(async (request, reply) => {
+    const target = isRead(request) ? await options.redirectOf?.(request) : undefined
+    if (target !== undefined) return redirectForGood(reply, target)
+    return asksForPage(request)
       ? sendNotFoundPage(request, reply)
-      : sendProblem(new Problem('request.notFound'), request, reply),
-  )
+      : sendProblem(new Problem('request.notFound'), request, reply)
+  })
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   // A call without a body may have the content type of JSON.
@@ -102,7 +108,7 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
       keyGenerator: ({ ip }) => clientNetwork(ip),
     })
   app.addHook('onRequest', secureHeaders)
-  app.addHook('onRequest', checkHost(options.publicUrl))
+  app.addHook('onRequest', checkHost(options.publicUrl, options.siteOf))
   app.addHook('preHandler', checkAddress)
   measureCalls(app)
   app.get(NOT_FOUND_STYLE_PATH, (_, reply) =>

@@ -37,6 +37,10 @@ export type HttpOptions = {
   ) => Promise<Viewer | undefined>
   audit: (db: Db, entry: AuditEntry) => Promise<void>
   publicUrl?: string | undefined
+  /** The tenant whose public site a host name serves. (sites.ofHost) */
+  siteOf?: (host: string) => Promise<string | undefined>
+  /** Where an address that is not found leads. (sites.redirectOf) */
+  redirectOf?: (request: FastifyRequest) => Promise<string | undefined>
   /** Hours for which an administrator's sign-in counts as recent. */
   adminHours?: number | undefined
   trustProxy?: boolean

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#server/kit/problem.ts'
 
 /** A name or an IPv4 address, or an IPv6 address in brackets; a port may follow. */
@@ -9,23 +9,65 @@ const HOST =
 /** Health probes, which often send an IP address or no host. */
 const PROBES = ['/healthz', '/readyz', '/metrics']
 
-/**
- * Refuses a request whose Host header is invalid, or names another host than the public URL. IP
- * addresses and `localhost` pass, because no foreign page can be opened under them. (kit.host)
- */
-export const checkHost = (publicUrl: string | undefined) => {
-  const own = publicUrl === undefined ? undefined : new URL(publicUrl).hostname
-  return async (request: FastifyRequest): Promise<void> => {
-    if (PROBES.includes(request.url.split('?')[0] ?? '')) return
-    const name = HOST.exec(request.host)?.groups?.name?.toLowerCase().replace(/\.$/, '')
-    if (name === undefined) throw new Problem('request.invalidHost')
-    if (own === undefined || name === own || name === 'localhost') return
-    if (isIP(name.replace(/^\[|\]$/g, '')) === 0) throw new Problem('request.wrongHost')
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The tenant whose own host the request names; undefined on the platform's host. */
+    siteTenantId?: string | undefined
   }
 }
 
-/** The installation's origin: that of the public URL, else that of the request. */
-export const ownOrigin = (
-  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+/** Pages where people work; they are on the platform's host only. */
+const FOR_STAFF = /^\/(?:admin|login|user)(?=[/?]|$)/
+
+/** Whether the API answers an address on the host of a tenant: what is of that tenant alone. */
+const isOfTenant = (url: string, tenantId: string): boolean =>
+  url.startsWith('/api/public/') ||
+  ['sites', 'tenants'].some((part) => new RegExp(`^/api/${part}/${tenantId}(?=[/?]|$)`).test(url))
+
+/**
+ * Refuses a request whose Host header is invalid, or names neither the host of the public URL nor
+ * that of a tenant's site. IP addresses and `localhost` pass, because no foreign page can be opened
+ * under them. On a tenant's host everybody is a visitor, since sessions and tokens do not count
+ * there, and other tenants are unknown. (kit.host, sites.ownHost)
+ */
+export const checkHost = (
   publicUrl: string | undefined,
-): string => publicUrl ?? `${protocol}://${host}`
+  siteOf: (host: string) => Promise<string | undefined> = async () => undefined,
+) => {
+  const own = publicUrl === undefined ? undefined : new URL(publicUrl).hostname
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> => {
+    if (PROBES.includes(request.url.split('?')[0] ?? '')) return undefined
+    const name = HOST.exec(request.host)?.groups?.name?.toLowerCase().replace(/\.$/, '')
+    if (name === undefined) throw new Problem('request.invalidHost')
+    if (name === own || name === 'localhost') return undefined
+    if (isIP(name.replace(/^\[|\]$/g, '')) !== 0) return undefined
+    const tenantId = await siteOf(name)
+    if (tenantId === undefined) {
+      if (own !== undefined) throw new Problem('request.wrongHost')
+      return undefined
+    }
+    request.siteTenantId = tenantId
+    request.cookies = {}
+    delete request.headers.cookie
+    delete request.headers.authorization
+    if (FOR_STAFF.test(request.url) && publicUrl !== undefined)
+      return reply.redirect(`${publicUrl}${request.url}`)
+    if (/^\/api(?=[/?]|$)/i.test(request.url) && !isOfTenant(request.url, tenantId))
+      throw new Problem('request.notFound')
+    return undefined
+  }
+}
+
+/** The origin of a request's own links: of a tenant's host, the public URL, or as requested. */
+export const ownOrigin = (
+  { protocol, host, siteTenantId }: Pick<FastifyRequest, 'protocol' | 'host' | 'siteTenantId'>,
+  publicUrl: string | undefined,
+): string =>
+  siteTenantId === undefined && publicUrl !== undefined ? publicUrl : `${protocol}://${host}`
+
+/** Sends a visitor of an old address on; browsers keep it for an hour, so that errors can heal. */
+export const redirectForGood = (reply: FastifyReply, target: string) =>
+  reply.header('cache-control', 'public, max-age=3600').redirect(target, 301)
