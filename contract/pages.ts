@@ -3,10 +3,17 @@ import type { Answers } from './page.ts'
 import { albumPages } from './pages/album-pages.ts'
 import { archivePages } from './pages/archive-pages.ts'
 import { frontPages } from './pages/front-pages.ts'
+import { mediaPages } from './pages/media-pages.ts'
 import { recordPages } from './pages/record-pages.ts'
 
 /** Every page of the public site; nothing else is served under `/main`. (pages.table) */
-export const pages = { ...frontPages, ...albumPages, ...archivePages, ...recordPages }
+export const pages = {
+  ...frontPages,
+  ...albumPages,
+  ...archivePages,
+  ...mediaPages,
+  ...recordPages,
+}
 
 export type Pages = typeof pages
 export type PageName = keyof Pages

@@ -169,6 +169,11 @@ export const pageTexts = {
     is: 'Færslan er falin almenningi. Þú sérð hana af því að þú starfar við safnið.',
     en: 'This record is hidden from the public. You see it because you work here.',
   },
+  transcript: { is: 'Uppskrift', en: 'Transcript' },
+  noTranscript: {
+    is: 'Uppskrift vantar.',
+    en: 'There is no transcript.',
+  },
   noPicture: { is: 'Engin mynd fylgir færslunni.', en: 'This record has no picture.' },
   notFound: { is: 'Síðan fannst ekki', en: 'Page not found' },
   notFoundHelp: {

@@ -1,10 +1,12 @@
 import type { Place } from '#contract/pages.ts'
 import type { PublicRecord } from '#contract/public-records.ts'
 import { UnitPage } from './archive/UnitPage.tsx'
+import { SoundPage } from './media/SoundPage.tsx'
 import { Cite } from './record/Cite.tsx'
+import { Facts } from './record/Facts.tsx'
 import { RecordPage } from './record/RecordPage.tsx'
 
-/** The page of a record as its type needs it: a unit of an archive, or a picture. */
+/** The page of a record as its type needs it: a unit of an archive, a recording, or a picture. */
 export const RecordByType = ({
   place,
   answers,
@@ -20,6 +22,19 @@ export const RecordByType = ({
         record={record}
         unit={record.unit}
         cite={<Cite record={record} origin={place.origin} />}
+      />
+    )
+  if (record.type === 'audio')
+    return (
+      <SoundPage
+        place={place}
+        record={record}
+        facts={
+          <>
+            <Facts record={record} />
+            <Cite record={record} origin={place.origin} />
+          </>
+        }
       />
     )
   return <RecordPage place={place} answers={answers} />

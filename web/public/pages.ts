@@ -2,6 +2,7 @@ import type { PageName } from '#contract/pages.ts'
 import { albumViews } from './albums/album-views.ts'
 import { archiveViews } from './archive/archive-views.ts'
 import { frontViews } from './front/front-views.ts'
+import { mediaViews } from './media/media-views.ts'
 import { recordViews } from './record/record-views.ts'
 import { RecordByType } from './RecordByType.tsx'
 import type { ViewsOf } from './kit/view.ts'
@@ -11,6 +12,7 @@ export const views: ViewsOf<PageName> = {
   ...frontViews,
   ...albumViews,
   ...archiveViews,
+  ...mediaViews,
   ...recordViews,
   record: { ...recordViews.record, View: RecordByType },
   galleryPicture: { ...recordViews.galleryPicture, View: RecordByType },

@@ -50,6 +50,15 @@ export const paths = {
     `${picturesPath(tenantId, indexId, recordId)}/small`,
   picture: pictureAddress,
   galleries: (tenantId: string) => inPageLanguage(`/main/albums/${tenantId}`),
+  /** A leaf of recordings. */
+  recordings: (tenantId: string, id: string, query: Partial<ListQuery>) =>
+    withQuery(
+      `/main/media/${tenantId}/${encodeURIComponent(id)}`,
+      listEntries({ ...WHOLE, ...query }),
+    ),
+  /** The API's address of a recording. */
+  sound: (tenantId: string, indexId: string, recordId: string) =>
+    `/api/tenants/${tenantId}/indices/${encodeURIComponent(indexId)}/records/${recordId}/sound`,
   media: (tenantId: string) => inPageLanguage(`/main/media/${tenantId}`),
   archives: (tenantId: string) => inPageLanguage(`/main/archive/${tenantId}`),
   /** Archives found by words, below a unit or of one group. */

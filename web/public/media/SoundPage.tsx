@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Place } from '#contract/pages.ts'
+import type { PublicRecord } from '#contract/public-records.ts'
+import { pageTexts } from '#texts/pages.ts'
+import { language, t } from '#web/kit/language.ts'
+import { PageTop } from '#web/public/parts/PageTop.tsx'
+import { RightsNote } from '#web/public/parts/RightsNote.tsx'
+import { Shell } from '#web/public/parts/Shell.tsx'
+import { paths } from '#web/public/paths.ts'
+import styles from './Sound.module.css'
+
+/** A recording with its player, what is known of it, and how to use it. */
+export const SoundPage = ({
+  place,
+  record,
+  facts,
+}: {
+  place: Place<'record' | 'galleryPicture'>
+  record: PublicRecord
+  /** Its facts, and how to cite it. */
+  facts: ReactNode
+}) => {
+  const { site, id, indexId, collection, byline, date, description } = record
+  const title = record.title || t(pageTexts.untitled)
+  return (
+    <Shell
+      place={place}
+      site={site}
+      section="media"
+      admin={paths.recordInAdmin(site.id, indexId, id)}
+    >
+      {record.isHidden && <p className={styles.hidden}>{t(pageTexts.hiddenRecord)}</p>}
+      <div className={styles.page}>
+        <PageTop
+          crumbs={[
+            {
+              text: collection.name[language()],
+              href: paths.collection(site.id, 'media', collection.id),
+            },
+          ]}
+          title={title}
+        >
+          <p>{description || [byline, date].filter(Boolean).join(', ')}</p>
+        </PageTop>
+        <div className={styles.player}>
+          {/* Where there is no transcript the page says so. */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+          <audio
+            controls
+            preload="metadata"
+            src={paths.sound(site.id, indexId, id)}
+            aria-label={title}
+          />
+        </div>
+        <div className={styles.columns}>
+          <section aria-labelledby="transcript">
+            <h2 id="transcript">{t(pageTexts.transcript)}</h2>
+            <p className="muted">{t(pageTexts.noTranscript)}</p>
+          </section>
+          <div>
+            {facts}
+            <RightsNote rights={record.rights} />
+          </div>
+        </div>
+      </div>
+    </Shell>
+  )
+}
