@@ -93,3 +93,9 @@ test('the least recently used pages go first', async () => {
   expect(['a', 'b', 'c'].map((key) => cache.peek(key) !== undefined)).toEqual([true, false, true])
   expect(cache.bytes()).toBeLessThanOrEqual(1200)
 })
+
+test('a kept page keeps no larger buffer of its compressor', async () => {
+  const text = Array.from({ length: 9000 }, (_, n) => String.fromCodePoint(33 + ((n * n) % 89)))
+  const { brotli } = await cacheOf().read('k', draws(text.join('')))
+  expect(brotli.buffer.byteLength).toBeLessThanOrEqual(Math.max(brotli.length, Buffer.poolSize))
+})

@@ -45,7 +45,9 @@ export const toKeptPage = async ({
   headers = {},
 }: Pick<Drawing, 'html' | 'headers'>): Promise<KeptPage> => {
   const html = Buffer.from(text)
-  const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  const chunk = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  // A copy: the compressor's buffer is larger, and would stay in memory whole.
+  const brotli = Buffer.from(chunk)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   return { brotli, etag, drawnMs: nowMs(), headers }
 }
