@@ -2145,6 +2145,23 @@ begin
 end $function$;
 -- execute: varda_app
 
+CREATE OR REPLACE FUNCTION public.search_count_by_generation(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[])
+ RETURNS TABLE(es_index text, n integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'on'
+AS $function$
+begin
+  perform search_by_words(wanted);
+  return query execute 'select d.es_index, count(*)::int from search_document d where '
+      || search_condition(generations, wanted, hidden_too, periods, false)
+      || ' group by d.es_index'
+    using tenant, generations, wanted;
+end $function$;
+-- execute: varda_app
+
 CREATE OR REPLACE FUNCTION public.search_count_each(tenant text, generations text[], hidden_too boolean, asked tsquery[], most integer)
  RETURNS TABLE(n integer, found integer)
  LANGUAGE plpgsql

@@ -13,6 +13,8 @@ import type { RecordInput } from './search-document.ts'
 export type SearchEngine = {
   /** The exact number of matching records. */
   count: (request: SearchRequest) => Promise<number>
+  /** The same for each generation; those without any match are left out. */
+  countByGeneration: (request: SearchRequest) => Promise<Map<string, number>>
   /** One page, by relevance or in the order of a key. */
   page: (request: SearchRequest, page: PageRequest) => Promise<ResultPage>
   /** The values of fields with stored counts, with how many results have each. */

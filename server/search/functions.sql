@@ -45,6 +45,21 @@ begin
   return found;
 end $$;
 
+-- The number of matching records of each generation.
+create or replace function search_count_by_generation(
+  tenant text, generations text[], wanted tsquery, hidden_too boolean,
+  periods daterange[])
+returns table (es_index text, n int)
+language plpgsql stable security definer set search_path = public, pg_temp
+  set enable_seqscan = off set enable_indexscan = on as $$
+begin
+  perform search_by_words(wanted);
+  return query execute 'select d.es_index, count(*)::int from search_document d where '
+      || search_condition(generations, wanted, hidden_too, periods, false)
+      || ' group by d.es_index'
+    using tenant, generations, wanted;
+end $$;
+
 -- A page of the matches, sorted by a column. `demoted` records come last. `after`: the key of the
 -- last record of the previous page, as this function answered it. `walk`: there are so many matches
 -- that walking the index of the order is fastest.

@@ -1,35 +1,17 @@
 import type { YearRange } from '#contract/histogram.ts'
-import { ANY_FIELD } from '#contract/limits.ts'
 import { refusePlace } from '#server/kit/database/cursor.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { CompletionContext } from './completion-context.ts'
 import { type Completions, suggestCompletionsIn } from './completions.ts'
-import type {
-  FacetRequest,
-  GenerationSummary,
-  SearchEngine,
-  SearchHit,
-  ValueCount,
-} from './engine.ts'
+import type { GenerationSummary, SearchHit } from './engine.ts'
 import { openEngine, searchFeed } from './engines.ts'
+import { facetsOf } from './facets.ts'
 import { histogramOf } from './histogram.ts'
-import { findSomeWords } from './fallback.ts'
-import { countRights } from './count-rights.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 import { periodParts } from './period-parts.ts'
-import { matchFieldValues } from './field-values.ts'
-import { lookUpPatterns } from './word-patterns.ts'
 import { readQuery } from './parse-query.ts'
-import type { Part } from './query-terms.ts'
-import { isUncounted } from './record-values.ts'
-import { isRightsField } from './rights-filter.ts'
-import {
-  buildRequest,
-  type Filter,
-  isEverything,
-  type SearchRequest,
-  type SearchScope,
-} from './request.ts'
+import { histogramIn, readRequest } from './read-request.ts'
+import { buildRequest, type Filter, isEverything, type SearchScope } from './request.ts'
 import type { SearchQuery, SearchResult } from './search-types.ts'
 
 export { ANALYSER_VERSION } from './analyser/analyser.ts'
@@ -43,6 +25,7 @@ export {
   loadInThread,
 } from './memory/memory-index-cache.ts'
 export { readQuery } from './parse-query.ts'
+export { searchGroups, type Group, type GroupedResult } from './search-groups.ts'
 export { searchFeed }
 export { correctSpelling } from './spelling.ts'
 export type { SearchQuery, SearchResult } from './search-types.ts'
@@ -96,27 +79,13 @@ export const search = async (
   searchQuery: SearchQuery,
 ): Promise<SearchResult> => {
   if (scope.generations.length === 0) return NOTHING_FOUND
-  const { vocabulary, filters } = searchQuery
   const engine = await openEngine(db, scope)
   const after = searchQuery.cursor === undefined ? undefined : readCursor(searchQuery.cursor)
-  const requestOf = (parts: readonly Part[]) =>
-    buildRequest([...parts, ...periodParts(searchQuery.period)], filters, vocabulary.visibility)
-  const resolve = async (parts: readonly Part[]) =>
-    lookUpPatterns(db, scope, await matchFieldValues(db, scope.tenantId, parts))
-  const whole = await resolve(readQuery(searchQuery.query, searchQuery.ownFields, vocabulary))
-  const count = after?.total ?? (await engine.count(requestOf(whole)))
-  const fallback =
-    searchQuery.isFallbackAllowed && (after ? after.missing !== undefined : count === 0)
-      ? await findSomeWords(engine, searchQuery, resolve, after)
-      : null
-  const {
-    parts: written,
-    missing,
-    unknown,
-  } = fallback ?? { parts: whole, missing: [], unknown: [] }
-  const parts = [...written, ...periodParts(searchQuery.period)]
-  const request = requestOf(written)
-  const total = after || !fallback ? count : await engine.count(request)
+  const { total, written, parts, request, missing, unknown, leftOut } = await readRequest(
+    { db, scope, engine },
+    searchQuery,
+    after,
+  )
   const { sort, from, size } = searchQuery
   const reading = engine.page(request, { sort, total, after, from, size })
   const { hits, cursor } = await (after ? reading.catch(refusePlace) : reading)
@@ -124,20 +93,12 @@ export const search = async (
     total,
     parts,
     hits,
-    cursor:
-      cursor && fallback ? writeCursor({ ...readCursor(cursor), ...fallback.leftOut }) : cursor,
+    cursor: cursor && leftOut ? writeCursor({ ...readCursor(cursor), ...leftOut }) : cursor,
     missing,
     unknown,
     facets: await facetsOf(engine, scope, request, parts, searchQuery),
     ...(searchQuery.histogram && {
-      histogram: histogramOf(
-        await engine.dateSpans(
-          searchQuery.period
-            ? buildRequest(written, searchQuery.filters, searchQuery.vocabulary.visibility)
-            : request,
-        ),
-        searchQuery.histogram,
-      ),
+      histogram: await histogramIn(engine, request, written, searchQuery),
     }),
   }
 }
@@ -216,63 +177,4 @@ export const completeQuery = async (
     sourcesOf,
   }
   return suggestCompletionsIn(db, context, query, isNamed)
-}
-
-/**
- * Counts the values of the requested fields among the results. Each facet ignores the filters on
- * its own field. (search.facets)
- */
-export const facetsOf = async (
-  engine: SearchEngine,
-  scope: SearchScope,
-  searchRequest: SearchRequest,
-  parts: readonly Part[],
-  {
-    filters,
-    facets,
-    ownFields,
-    vocabulary,
-  }: Pick<SearchQuery, 'filters' | 'facets' | 'ownFields' | 'vocabulary'>,
-): Promise<SearchResult['facets']> => {
-  const found: SearchResult['facets'] = new Map(facets.map(({ name }) => [name, { buckets: [] }]))
-  const add = ({ name, value, n }: ValueCount) =>
-    found.get(name)?.buckets.push({ key: value, doc_count: n })
-  const ends = performance.now() + ANY_FIELD.ms
-  for (const { group, request } of groupsOf(searchRequest, facets, filters, (left) =>
-    buildRequest(parts, left, vocabulary.visibility),
-  )) {
-    const rights = group.filter(({ field }) => isRightsField(field))
-    const uncounted = group.filter(({ field }) => isUncounted(field, ownFields))
-    const counted = group.filter((facet) => !uncounted.includes(facet) && !rights.includes(facet))
-    if (rights.length > 0) (await countRights(engine, scope, request, rights)).forEach(add)
-    if (counted.length > 0) (await engine.facets(request, counted)).forEach(add)
-    if (uncounted.length === 0) continue
-    const read = await engine.fieldValues(request, uncounted, {
-      records: ANY_FIELD.records,
-      ms: ends - performance.now(),
-    })
-    read.counted.forEach(add)
-    if (read.of !== undefined)
-      for (const { name } of uncounted)
-        found.set(name, { buckets: found.get(name)?.buckets ?? [], of: read.of })
-  }
-  return found
-}
-
-/** Facets without filters on their own field are counted together. */
-const groupsOf = (
-  searchRequest: SearchRequest,
-  facets: readonly FacetRequest[],
-  filters: readonly Filter[],
-  build: (filters: Filter[]) => SearchRequest,
-) => {
-  const isOwn = (facet: FacetRequest) => (filter: Filter) =>
-    filter.field.toLowerCase() === facet.field.toLowerCase()
-  const together = facets.filter((facet) => !filters.some(isOwn(facet)))
-  const apart = facets.filter((facet) => !together.includes(facet))
-  const without = (facet: FacetRequest) => filters.filter((filter) => !isOwn(facet)(filter))
-  return [
-    ...(together.length > 0 ? [{ group: together, request: searchRequest }] : []),
-    ...apart.map((facet) => ({ group: [facet], request: build(without(facet)) })),
-  ]
 }

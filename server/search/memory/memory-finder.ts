@@ -35,6 +35,12 @@ export const memoryFinder = (
     records: generations.reduce((sum, { index }) => sum + countBits(index.alive), 0),
     count: async (request) =>
       (await find(request)).reduce((sum, { slots }) => sum + countBits(slots), 0),
+    countByGeneration: async (request) =>
+      new Map(
+        (await find(request))
+          .map(({ esIndex, slots }) => [esIndex, countBits(slots)] as const)
+          .filter(([, n]) => n > 0),
+      ),
     ranked: async (request, page) => rankIn(await find(request), page),
     facets: async (request, facets) => countIn(await find(request), facets, scope.hiddenToo),
     wordsWithPrefix: async (request, ...begun) => wordsIn(await find(request), ...begun),

@@ -26,6 +26,7 @@ export const openPostgresEngine = async (db: Db, scope: SearchScope): Promise<Se
 /** The engine over one finder. */
 export const postgresEngine = (db: Db, scope: SearchScope, finder: Finder): SearchEngine => ({
   count: finder.count,
+  countByGeneration: finder.countByGeneration,
   page: (request, page) => readPage(db, finder, scope, request, page),
   facets: finder.facets,
   // Counting 100,000 distinct titles took two to eight seconds. (search.anyField)

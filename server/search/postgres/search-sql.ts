@@ -35,7 +35,7 @@ export type RankedPage = {
 /** Finds records in PostgreSQL's tables or in memory. Scores of the two cannot be compared. */
 export type Finder = Pick<
   SearchEngine,
-  'count' | 'facets' | 'dateSpans' | 'countEach' | 'matchSeveral'
+  'count' | 'countByGeneration' | 'facets' | 'dateSpans' | 'countEach' | 'matchSeveral'
 > & {
   by: 'tables' | 'memory'
   /** The number of searchable records; null if unknown. */
@@ -50,6 +50,7 @@ export const tablesFinder = (db: Db, scope: SearchScope): Finder => ({
   by: 'tables',
   records: null,
   count: (request) => countFound(db, scope, request),
+  countByGeneration: (request) => countByGeneration(db, scope, request),
   ranked: (request, { total, ...page }) =>
     selectRanked(db, scope, request, { many: total > MOST_RANKED, ...page }),
   facets: (request, facets) => selectFacets(db, scope, request, facets),
@@ -100,6 +101,17 @@ export const countFound = async (
     sql`select search_count(${condition(scope, request)})::text as n`,
   )
   return Number(rows[0]?.n)
+}
+
+const countByGeneration = async (
+  db: Db,
+  scope: SearchScope,
+  request: SearchRequest,
+): Promise<Map<string, number>> => {
+  const { rows } = await db.execute<{ es_index: string; n: number }>(
+    sql`select es_index, n from search_count_by_generation(${condition(scope, request)})`,
+  )
+  return new Map(rows.map(({ es_index, n }) => [es_index, n]))
 }
 
 /** A sorted page. `followIndex`: walk the sort index instead of sorting all matches. */
