@@ -40,6 +40,7 @@ import { sidecars } from './sidecars.ts'
 import { similarRecords } from './similar-records.ts'
 import { siteAddresses } from './site-addresses.ts'
 import { siteConfigs } from './site-config.ts'
+import { siteSearch } from './site-search.ts'
 import { sites } from './sites.ts'
 import { system } from './system.ts'
 import { fieldNames } from './tenant-names.ts'
@@ -87,6 +88,7 @@ export const allEndpoints: readonly Endpoint[] = [
   backups,
   fixity,
   siteConfigs,
+  siteSearch,
   sites,
   siteAddresses,
   collections,

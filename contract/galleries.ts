@@ -26,12 +26,12 @@ export const listedPicture = z.object({
 export type ListedPicture = z.output<typeof listedPicture>
 
 /** A facet with its commonest values; ticked ones are always among them. */
-const facet = z.object({
+export const listFacet = z.object({
   field: z.string(),
   label: bothLanguages,
   values: z.array(z.object({ value: z.string(), count: z.int(), isTicked: z.boolean() })),
 })
-export type ListFacet = z.output<typeof facet>
+export type ListFacet = z.output<typeof listFacet>
 
 export const galleries = endpoints('galleries', {
   find: {
@@ -48,7 +48,7 @@ export const galleries = endpoints('galleries', {
       page: z.int(),
       pages: z.int(),
       pictures: z.array(listedPicture),
-      facets: z.array(facet),
+      facets: z.array(listFacet),
       /** Results by decade. */
       decades: histogram,
       ...searchAnswer.pick({ suggestion: true, missing: true, unknown: true }).shape,

@@ -22,7 +22,7 @@ export type ListQuery = {
 
 /** Ticked values stand in keys such as `v.City`. */
 const VALUE_KEY = /^v\.(.{1,100})$/su
-const KEYS = ['q', 'from', 'to', 'decade', 'sort', 'page']
+const KEYS = ['q', 'from', 'to', 'decade', 'sort', 'page', 'without']
 /** Whether a list reads a key of the query. */
 export const isListKey = (key: string): boolean => KEYS.includes(key) || VALUE_KEY.test(key)
 
@@ -48,7 +48,12 @@ export const readListQuery = (raw: Record<string, unknown>): ListQuery => {
     q: (textsOf(raw.q)[0] ?? '').slice(0, QUERY_MAX),
     values: Object.entries(raw).flatMap(([key, value]) => {
       const field = VALUE_KEY.exec(key)?.[1]
-      return field === undefined ? [] : textsOf(value).map((one) => ({ field, value: one }))
+      return field === undefined
+        ? []
+        : textsOf(value)
+            // The button of a chosen value takes it away.
+            .filter((one) => raw.without !== `v.${field}=${one}`)
+            .map((one) => ({ field, value: one }))
     }),
     from: hasSpan ? numberIn(raw.from, 1, 9999) : decade,
     to: hasSpan ? numberIn(raw.to, 1, 9999) : decade && decade + 9,

@@ -5,6 +5,7 @@ import { archivePages } from './pages/archive-pages.ts'
 import { frontPages } from './pages/front-pages.ts'
 import { mediaPages } from './pages/media-pages.ts'
 import { recordPages } from './pages/record-pages.ts'
+import { searchPages } from './pages/search-pages.ts'
 
 /** Every page of the public site; nothing else is served under `/main`. (pages.table) */
 export const pages = {
@@ -13,6 +14,7 @@ export const pages = {
   ...archivePages,
   ...mediaPages,
   ...recordPages,
+  ...searchPages,
 }
 
 export type Pages = typeof pages

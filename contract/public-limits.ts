@@ -69,3 +69,11 @@ export const ARCHIVE_HITS = { most: 1000, shown: 5, ofGroup: 200 } as const
 export const FINDING_AID_UNITS = 5000
 /** Archives that a tenant's site lists. (limits.archives) */
 export const ARCHIVES_MAX = 1000
+/** Results on a leaf of a search, other than pictures. (limits.searchLeaf) */
+export const SEARCH_LEAF = 50
+/** First results of each kind in a search of a site, and of each tenant. (limits.searchFirst) */
+export const SEARCH_FIRST = { album: 6, media: 3, archive: 3, news: 3, tenant: 4 } as const
+/** Tenants on a page of a search over all of them. (limits.searchTenants) */
+export const SEARCH_TENANTS = 20
+/** Pages of a search over all tenants. (limits.searchPages) */
+export const SEARCH_PAGES_MAX = 50

@@ -59,6 +59,7 @@ import { sidecarRoutes } from './sidecars/routes.ts'
 import { openPlaces } from './storage/service.ts'
 import { siteConfigRoutes } from './site-config/routes.ts'
 import { usesOf as usesInSiteConfig } from './site-config/service.ts'
+import { siteSearchRoutes } from './site-search/routes.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { redirectOf as findRedirect, tenantOfHost } from './sites/service.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -121,6 +122,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...backupRoutes({ ...config, backupDir: config.backupDir ?? config.dataDir }),
     ...fixityRoutes(places.originals),
     ...siteConfigRoutes,
+    ...siteSearchRoutes,
     ...siteRoutes,
     ...visitorRoutes,
     ...crowdsourceRoutes,

@@ -45,6 +45,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
     'sites',
   ],
   archives: ['galleries', 'record-search', 'records', 'site-config', 'sites'],
+  'site-search': ['blog', 'galleries', 'indices', 'record-search', 'records', 'sites'],
   galleries: ['record-search', 'record-media', 'records', 'image-profiles'],
   sidecars: ['indices'],
   'index-files': ['indices', 'indexing'],

@@ -255,6 +255,11 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
       (body) => ({ params: { ...inTenant, id }, body }),
     ),
   ),
+  'siteSearch.everywhere': [{ query: { q: SOUGHT } }],
+  'siteSearch.find': [{}, { q: SOUGHT }, { type: 'album' as const }].map((body) => ({
+    params: inTenant,
+    body,
+  })),
   'publicRecords.get': Object.values(ids).flatMap((recordId) =>
     [{}, ...INDEX_IDS.map((id) => ({ list: { id, query: { q: SOUGHT } } }))].map((body) => ({
       params: { recordId },

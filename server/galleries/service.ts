@@ -1,21 +1,20 @@
 import type { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
 import { facetChoiceOf, facetsOffered } from '#contract/facets.ts'
-import type { galleries, ListFacet } from '#contract/galleries.ts'
+import type { galleries } from '#contract/galleries.ts'
 import { GALLERY_LEAF } from '#contract/public-limits.ts'
 import type { listBody } from '#contract/list-query.ts'
-import type { SearchAnswer } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { listFields, resolveIndices, searchRecords } from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
+import { facetsAsked, facetsFound } from './facets.ts'
 import { pictureList } from './listed-picture.ts'
 
+export { facetsAsked, facetsFound } from './facets.ts'
 export { pictureList, picturesOf, recordWords } from './listed-picture.ts'
 
 type ListBody = z.output<typeof listBody>
-/** Values of a facet; ticked ones come besides. */
-const FACET_SIZE = 20
 
 /** A leaf of a gallery with its facets and decades. (galleries.find) */
 export const findInGallery = async (
@@ -29,13 +28,10 @@ export const findInGallery = async (
   const fields = await listFields(db, caller, where)
   const [first] = indices
   const offered = first ? facetsOffered(first, facetChoiceOf(fields)) : []
-  const labels = new Map(fields.map(({ field, label }) => [field, label]))
-  const shown = offered.filter((field) => labels.has(field))
+  const { labels, aggs } = facetsAsked(offered, fields)
   const found = await searchRecords(db, caller, where, {
     ...searchOf(asked),
-    aggs: Object.fromEntries(
-      shown.map((field) => [field, { field, size: FACET_SIZE, order: 'count' }]),
-    ),
+    aggs,
     histogram: { step: 10 },
     from: (asked.page - 1) * GALLERY_LEAF,
     size: GALLERY_LEAF,
@@ -51,11 +47,7 @@ export const findInGallery = async (
     page: asked.page,
     pages,
     pictures: hits.map(toPicture),
-    facets: shown.map((field) => ({
-      field,
-      label: labels.get(field) ?? { is: field, en: field },
-      values: facetValues(found.aggregations[field], asked, field),
-    })),
+    facets: facetsFound(labels, found.aggregations, asked),
     decades: found.histogram ?? { step: 10, first: null, last: null, undated: 0, bins: [] },
     suggestion,
     missing,
@@ -78,19 +70,3 @@ export const searchOf = ({ q, values, from, to, sort }: Omit<ListBody, 'page'>) 
   sort,
   fallback: true,
 })
-
-/** The commonest values of a facet, after the ticked ones. */
-const facetValues = (
-  found: SearchAnswer['aggregations'][string] | undefined,
-  { values }: ListBody,
-  field: string,
-): ListFacet['values'] => {
-  const ticked = values.filter((one) => one.field === field).map(({ value }) => value)
-  const counts = new Map((found?.buckets ?? []).map(({ key, doc_count }) => [key, doc_count]))
-  return [
-    ...ticked.map((value) => ({ value, count: counts.get(value) ?? 0, isTicked: true })),
-    ...[...counts]
-      .filter(([value]) => !ticked.includes(value))
-      .map(([value, count]) => ({ value, count, isTicked: false })),
-  ]
-}

@@ -99,6 +99,13 @@ export const listIndices = async (
 
 const latest = (a: string, b: string) => (Date.parse(a) > Date.parse(b) ? a : b)
 
+/** The indices that visitors see, in the order of the public site. (sites.navigation) */
+export const listPublicIndices = async (db: Db, tenantId: string): Promise<Index[]> =>
+  (await rows.selectIndices(db, tenantId, { deleted: false }))
+    .filter(({ visibility }) => visibility === 'public')
+    .map(toIndex)
+    .toSorted((one, other) => (one.order ?? Infinity) - (other.order ?? Infinity) || 0)
+
 /** One index. */
 export const getIndex = async (db: Db, tenantId: string, id: string): Promise<Index> =>
   toIndex((await rows.selectIndex(db, tenantId, id)) ?? refuse('indices.notFound'))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { blog } from '#contract/blog.ts'
 import { COST_CLASSES } from '#contract/page.ts'
@@ -112,11 +113,12 @@ test('the front page lists the sites that are public', async () => {
 })
 
 test('every page has its class of cost, a description and tags', () => {
-  for (const [name, { about, cost, path, tags }] of Object.entries(pages)) {
+  for (const [name, { about, cost, path, query, tags }] of Object.entries(pages)) {
     expect([name, about.length > 20, path.startsWith('/main')]).toEqual([name, true, true])
-    expect(COST_CLASSES).toContain(cost({ values: [] } as never))
+    expect(COST_CLASSES).toContain(cost(query.parse({ image: randomUUID() }) as never))
     const record = { id: 'x', indexId: 'a', site: { id: 'safn' } }
-    const answers = { collections: [], collection: { indices: ['a'] }, record } as never
+    const found = { sites: [], collections: [] }
+    const answers = { collections: [], collection: { indices: ['a'] }, record, found } as never
     expect(tags({ params: { tenantId: 'safn' } } as never, answers)).not.toEqual([])
   }
 })

@@ -11,13 +11,8 @@ import { MOST_RANKED, search } from '#server/search/service.ts'
 import { fmtNumber } from '#texts/format.ts'
 import { exportTexts } from '#texts/records.ts'
 import { cellOf, columnsOf } from './export-cells.ts'
-import {
-  selectFoundRecords,
-  type FoundRecord,
-  readQuerySettings,
-  resolveIndices,
-  searchScopeOf,
-} from './search-records.ts'
+import { resolveIndices, searchScopeOf } from './resolve-indices.ts'
+import { selectFoundRecords, type FoundRecord, readQuerySettings } from './search-records.ts'
 import { listFields } from './list-fields.ts'
 
 type ExportRequest = z.output<typeof exportQuery>

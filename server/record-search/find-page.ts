@@ -4,12 +4,8 @@ import { titleOf } from '#contract/record-title.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Caller, NamedRecord } from '#server/records/service.ts'
 import { search } from '#server/search/service.ts'
-import {
-  selectFoundRecords,
-  readQuerySettings,
-  resolveIndices,
-  searchScopeOf,
-} from './search-records.ts'
+import { resolveIndices, searchScopeOf } from './resolve-indices.ts'
+import { selectFoundRecords, readQuerySettings } from './search-records.ts'
 
 type PageRequest = Pick<z.output<typeof searchBody>, 'query' | 'filters' | 'period'> & {
   size: number

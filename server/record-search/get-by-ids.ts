@@ -9,7 +9,8 @@ import {
   selectRecords,
 } from '#server/records/service.ts'
 import { matchesFilters } from '#server/search/service.ts'
-import { pickFields, resolveIndices } from './search-records.ts'
+import { resolveIndices } from './resolve-indices.ts'
+import { pickFields } from './search-records.ts'
 
 /** Records by id: one entry for each requested id, in that order. (records.mget) */
 export const getRecordsByIds = async (

@@ -18,7 +18,7 @@ import {
 import { getConfig } from '#server/site-config/service.ts'
 import { recordTexts } from '#texts/records.ts'
 import { rightsTexts } from '#texts/rights.ts'
-import { resolveIndices, searchScopeOf } from './search-records.ts'
+import { resolveIndices, searchScopeOf } from './resolve-indices.ts'
 
 /**
  * The fields of these indices with their labels. `facet`: their values have stored counts;

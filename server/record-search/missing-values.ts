@@ -6,7 +6,7 @@ import { withStatementTimeout } from '#server/kit/database/statement-timeout.ts'
 import type { Caller } from '#server/records/service.ts'
 import { DECADE, YEAR } from '#server/search/service.ts'
 import { countMissing, countRecords } from './missing-values-sql.ts'
-import { resolveIndices, searchScopeOf } from './search-records.ts'
+import { resolveIndices, searchScopeOf } from './resolve-indices.ts'
 
 /**
  * Counts all records and those without a value in a field. The second count is left out if it

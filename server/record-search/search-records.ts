@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Alias } from '#contract/aliases.ts'
 import type { Histogram, HistogramRequest } from '#contract/histogram.ts'
 import type { Index } from '#contract/indices.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
@@ -10,7 +9,6 @@ import {
   type searchBody,
   stringFilters,
 } from '#contract/record-search.ts'
-import { findAlias } from '#server/aliases/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import {
   type Caller,
@@ -21,9 +19,6 @@ import {
   visibleSort,
   fieldAccessFor,
   fieldWeightsFor,
-  findVisibleIndex,
-  mayView,
-  refuseInvisible,
 } from '#server/records/service.ts'
 import {
   correctSpelling,
@@ -33,14 +28,13 @@ import {
   search,
   type SearchResult,
   type SearchVisibility,
-  type FilterSet,
-  type SearchScope,
   searchVisibilityOf,
   vocabularyOf,
 } from '#server/search/service.ts'
 import { configInForce } from '#server/site-config/service.ts'
+import { resolveIndices, type ScopedIndex, searchScopeOf } from './resolve-indices.ts'
 
-type SearchBody = z.output<typeof searchBody>
+export type SearchBody = z.output<typeof searchBody>
 
 /**
  * Searches records: the exact total, one page with highlighted words, and facets. (records.search)
@@ -53,17 +47,47 @@ export const searchRecords = async (
 ): Promise<SearchAnswer> => {
   const began = performance.now()
   const indices = await resolveIndices(db, caller, tenantId, ids)
-  const scope = searchScopeOf(caller, tenantId, indices)
-  const { access, ownFields, vocabulary, albumSort } = await readQuerySettings(
-    db,
-    caller,
-    tenantId,
-    indices,
-  )
+  const { scope, access, request } = await readSearchBody(db, caller, tenantId, indices, body)
+  const found = await search(db, scope, { ...request, ...pick(body) })
+  const recordsOf = (hits: SearchResult['hits']) =>
+    selectFoundRecords(db, tenantId, indices, hits, access)
+  const isNothingFound =
+    found.total === 0 || (found.missing.length > 0 && body.cursor === undefined)
+  return {
+    took: Math.round(performance.now() - began),
+    hits: {
+      total: found.total,
+      hits: toHits(await recordsOf(found.hits), found.parts, body, request.vocabulary.visibility),
+    },
+    aggregations: aggregationsOf(body, found.facets),
+    ...(body.histogram && { histogram: found.histogram ?? noDates(body.histogram) }),
+    cursor: found.cursor,
+    suggestion: isNothingFound
+      ? await correctSpelling(db, scope, { ...request, ...pick(body) }, async (hits) =>
+          (await recordsOf(hits)).map(({ source }) => source),
+        )
+      : null,
+    missing: found.missing,
+    unknown: found.unknown,
+  }
+}
+
+const pick = ({ from, size, cursor }: SearchBody) => ({ from, size, cursor })
+
+/** What a caller asks of these indices as a search, within what the caller may see. */
+export const readSearchBody = async (
+  db: Db,
+  caller: Caller,
+  tenantId: string,
+  indices: readonly ScopedIndex[],
+  body: Omit<SearchBody, 'from' | 'size' | 'cursor'>,
+) => {
+  const settings = await readQuerySettings(db, caller, tenantId, indices)
+  const { access, ownFields, vocabulary, albumSort } = settings
   const isOpen = ({ field }: { field: string }) => !access.closed.has(field.toLowerCase())
   const isDated = isOpen({ field: 'date' })
   const request = {
-    ...body,
+    query: body.query,
     period: isDated ? body.period : undefined,
     histogram: isDated ? body.histogram : undefined,
     sort: visibleSort(
@@ -84,35 +108,21 @@ export const searchRecords = async (
       .map(([name, { field, size, order }]) => ({ name, field, size, byKey: order === 'key' }))
       .filter(isOpen),
   }
-  const found = await search(db, scope, request)
-  const recordsOf = (hits: SearchResult['hits']) =>
-    selectFoundRecords(db, tenantId, indices, hits, access)
-  const sourcesOf = async (hits: SearchResult['hits']) =>
-    (await recordsOf(hits)).map(({ source }) => source)
-  const isNothingFound =
-    found.total === 0 || (found.missing.length > 0 && body.cursor === undefined)
-  return {
-    took: Math.round(performance.now() - began),
-    hits: {
-      total: found.total,
-      hits: toHits(await recordsOf(found.hits), found.parts, body, vocabulary.visibility),
-    },
-    aggregations: Object.fromEntries(
-      Object.keys(body.aggs).map((name) => [name, found.facets.get(name) ?? { buckets: [] }]),
-    ),
-    ...(body.histogram && { histogram: found.histogram ?? noDates(body.histogram) }),
-    cursor: found.cursor,
-    suggestion: isNothingFound ? await correctSpelling(db, scope, request, sourcesOf) : null,
-    missing: found.missing,
-    unknown: found.unknown,
-  }
+  return { scope: searchScopeOf(caller, tenantId, indices), access, request }
 }
+
+/** The counted values of the requested facets; empty for one that the caller may not see. */
+export const aggregationsOf = (
+  { aggs }: Pick<SearchBody, 'aggs'>,
+  facets: SearchResult['facets'],
+): SearchAnswer['aggregations'] =>
+  Object.fromEntries(Object.keys(aggs).map((name) => [name, facets.get(name) ?? { buckets: [] }]))
 
 /** A filter that no record passes. */
 const NO_RECORD = { field: '', value: '-', queryType: 'must' } as const
 
 /** The histogram for callers who may not see dates, and of no index at all. */
-const noDates = ({ step = 10 }: HistogramRequest): Histogram => ({
+export const noDates = ({ step = 10 }: HistogramRequest): Histogram => ({
   step,
   first: null,
   last: null,
@@ -120,10 +130,10 @@ const noDates = ({ step = 10 }: HistogramRequest): Histogram => ({
   bins: [],
 })
 
-const toHits = (
+export const toHits = (
   found: readonly FoundRecord[],
   parts: readonly Part[],
-  { _source }: SearchBody,
+  { _source }: Pick<SearchBody, '_source'>,
   { unsearched }: SearchVisibility,
 ): Hit[] => {
   const isMarked = hasMarks(parts)
@@ -178,74 +188,6 @@ export const pickFields = (source: Source, fields: readonly string[] | undefined
   return Object.fromEntries(
     Object.entries(source).filter(([field]) => wanted.has(field.toLowerCase())),
   )
-}
-
-/**
- * An index to search. `aliasFilters`: the filters of the aliases that named it; absent if the
- * request named the index itself.
- */
-export type ScopedIndex = Index & { aliasFilters?: FilterSet[] }
-
-/**
- * Resolves a comma-separated list of index and alias ids. Refuses any that the caller may not see.
- * An alias stands for its visible indices, each with its filters; an index named itself is
- * searched whole. (records.ids, aliases.union)
- */
-export const resolveIndices = async (
-  db: Db,
-  caller: Caller,
-  tenantId: string,
-  ids: string,
-): Promise<ScopedIndex[]> => {
-  const named = new Set(ids.split(',').filter(Boolean))
-  if (named.size === 0) return refuseInvisible(caller)
-  const found = new Map<string, ScopedIndex>()
-  for (const id of named) {
-    const index = await findVisibleIndex(db, caller, tenantId, id)
-    const alias = index ? undefined : await findAlias(db, tenantId, id)
-    if (index) found.set(id, index)
-    else if (alias && mayView(caller, { visibility: alias.public ? 'public' : 'closed' }))
-      await addMembers(db, caller, alias, found)
-    else refuseInvisible(caller)
-  }
-  return [...found.values()]
-}
-
-/**
- * The generations, filters and hidden-record rule that a search of these indices is limited to.
- */
-export const searchScopeOf = (
-  caller: Caller,
-  tenantId: string,
-  indices: readonly ScopedIndex[],
-): SearchScope => ({
-  tenantId,
-  generations: indices.map(({ es_index }) => es_index),
-  rights: new Map(indices.map(({ es_index, rights }) => [es_index, rights])),
-  hiddenToo: indices.every(({ visibility }) => mayView(caller, { visibility, hidden: true })),
-  aliasFilters: new Map(
-    indices.flatMap(({ es_index, aliasFilters }) =>
-      aliasFilters ? [[es_index, aliasFilters]] : [],
-    ),
-  ),
-})
-
-/**
- * Adds the indices of an alias. Skips those that the caller may not see or that are in the bin, so
- * an alias grants no access. (aliases.leak)
- */
-const addMembers = async (
-  db: Db,
-  caller: Caller,
-  { tenantId, indices }: Alias,
-  found: Map<string, ScopedIndex>,
-): Promise<void> => {
-  for (const { id, filters } of indices) {
-    const known = found.get(id)
-    const index = known ?? (await findVisibleIndex(db, caller, tenantId, id))
-    if (index && (!known || known.aliasFilters))
-      found.set(id, { ...index, aliasFilters: [...(known?.aliasFilters ?? []), filters] })
-  }
 }
 
 /**

@@ -1,4 +1,7 @@
 export { findPage } from './find-page.ts'
 export { listFields } from './list-fields.ts'
-export { resolveIndices, searchRecords } from './search-records.ts'
+export { resolveIndices } from './resolve-indices.ts'
+export { searchRecords } from './search-records.ts'
 export { findSimilarRecords } from './similar-records.ts'
+export { searchGrouped } from './search-grouped.ts'
+export type { ScopedIndex } from './resolve-indices.ts'

@@ -5,13 +5,8 @@ import { Problem } from '#server/kit/problem.ts'
 import { type Caller, generationOf, mayView, selectRecords } from '#server/records/service.ts'
 import { findSimilar, matchesFilters, type SimilarHit } from '#server/search/service.ts'
 import { findAlikePictures } from './alike-pictures.ts'
-import {
-  readQuerySettings,
-  resolveIndices,
-  type ScopedIndex,
-  searchScopeOf,
-  selectFoundRecords,
-} from './search-records.ts'
+import { resolveIndices, type ScopedIndex, searchScopeOf } from './resolve-indices.ts'
+import { readQuerySettings, selectFoundRecords } from './search-records.ts'
 
 /** What two equal pictures add to the score: about as much as three rare words. */
 const PICTURE_WORTH = 20

@@ -5,12 +5,8 @@ import type { Db } from '#server/kit/database/database.ts'
 import type { Caller } from '#server/records/service.ts'
 import { completeQuery } from '#server/search/service.ts'
 import { fieldNames } from '#server/site-config/service.ts'
-import {
-  selectFoundRecords,
-  readQuerySettings,
-  resolveIndices,
-  searchScopeOf,
-} from './search-records.ts'
+import { resolveIndices, searchScopeOf } from './resolve-indices.ts'
+import { selectFoundRecords, readQuerySettings } from './search-records.ts'
 
 /**
  * Suggests how a query may continue. Words and counts come from visible records only, so nothing

@@ -5,10 +5,11 @@ import { randomId } from '#server/kit/testing.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import { expectHeaviestFirst, readAllPages } from './engine-pages.setup.ts'
 import { FACETS, filter, FILTERS, QUERIES, WEIGHTS } from './engine-conformance.test-data.ts'
+import { expectCountsByGeneration, expectSameFacets } from './engine-counts.setup.ts'
 import { expectSameDates, testDates } from './engine-dates.setup.ts'
 import { testRights } from './engine-rights.setup.ts'
 import { testSeveral } from './engine-several.setup.ts'
-import type { OpenSearchEngine, SearchEngine, SearchFeed, ValueCount } from './engine.ts'
+import type { OpenSearchEngine, SearchFeed } from './engine.ts'
 import {
   FULL_VISIBILITY,
   searchVisibilityOf,
@@ -19,7 +20,7 @@ import { matchFieldValues } from './field-values.ts'
 import { readQuery } from './parse-query.ts'
 import { tablesFinder } from './postgres/search-sql.ts'
 import { postgresEngine } from './postgres/postgres-engine.ts'
-import { buildRequest, type Filter, type SearchRequest, type SearchScope } from './request.ts'
+import { buildRequest, type Filter, type SearchScope } from './request.ts'
 import { vocabularyOf } from './query-terms.ts'
 
 export const TENANT = 'safn'
@@ -33,9 +34,6 @@ const VOCABULARY = vocabularyOf({ synonyms: [['hvalveiði', 'bátur']], stopWord
 /** The most values that a facet has. */
 const MOST_VALUES = 10_000
 const SORTS = ['indexed', '-indexed', 'date', '-date', 'title', '-title', 'file', 'field:City']
-
-const byName = (counted: readonly ValueCount[]) =>
-  Object.fromEntries(Map.groupBy(counted, ({ name }) => name))
 
 const requestOf = async (
   db: Db,
@@ -101,10 +99,8 @@ export const engineConformance = ({
       ]
       const total = await tables.count(request)
       expect(await engine.count(request)).toBe(total)
-      await expectCountsOf(db, engine, scope, request)
-      expect(byName(await engine.facets(request, FACETS))).toEqual(
-        byName(await tables.facets(request, FACETS)),
-      )
+      await expectCountsByGeneration(db, engine, scope, request)
+      await expectSameFacets(engine, tables, request)
       await expectSameDates(engine, tables, request)
       if (request.words.length === 0) return total
       const page = { sort: undefined, total, after: undefined, from: 0, size: 2000 }
@@ -123,22 +119,6 @@ export const engineConformance = ({
           await expectHeaviestFirst(db, ranked, visibility.staffWords)
       return total
     })
-
-  /** Each generation counts as if it were searched alone. (search.groups) */
-  const expectCountsOf = async (
-    db: Db,
-    engine: SearchEngine,
-    scope: SearchScope,
-    request: SearchRequest,
-  ) => {
-    const alone = new Map<string, number>()
-    for (const esIndex of scope.generations) {
-      const narrow = { ...scope, generations: [esIndex] }
-      const n = await tablesFinder(db, narrow).count(request)
-      if (n > 0) alone.set(esIndex, n)
-    }
-    expect(await engine.countByGeneration(request)).toEqual(alone)
-  }
 
   const count = (query: string, scope = one) =>
     inTenant(async (db) => (await open(db, scope)).count(buildRequest(readQuery(query), [])))

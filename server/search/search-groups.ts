@@ -18,6 +18,15 @@ export type GroupedResult<Name extends string> = Pick<
   groups: Map<Name, { total: number; hits: SearchHit[] }>
 }
 
+const NOTHING = {
+  parts: [],
+  facets: new Map(),
+  missing: [],
+  unknown: [],
+  counts: new Map(),
+  groups: new Map(),
+}
+
 /**
  * Searches a scope for the same words and shows its results in groups, whose totals add up.
  * Facets and histogram are those of the generations in `counted`. (search.groups)
@@ -29,6 +38,7 @@ export const searchGroups = async <Name extends string>(
   groups: ReadonlyMap<Name, Group>,
   counted: readonly string[],
 ): Promise<GroupedResult<Name>> => {
+  if (scope.generations.length === 0) return NOTHING
   const engine = await openEngine(db, scope)
   const query = { ...searchQuery, from: 0, size: 0 }
   const { written, parts, request, missing, unknown } = await readRequest(

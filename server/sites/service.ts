@@ -36,6 +36,9 @@ export const listSites = async (db: Db): Promise<SiteListed[]> =>
     totals: totalsOf(countsOf(records)),
   }))
 
+/** Refuses a site that the caller may not see. (sites.public) */
+export const refuseHiddenSite = visibleFace
+
 /**
  * What visitors see of a tenant beside its records; the same for members, who see it before it is
  * public. (sites.get, sites.public)

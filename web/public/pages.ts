@@ -5,6 +5,7 @@ import { frontViews } from './front/front-views.ts'
 import { mediaViews } from './media/media-views.ts'
 import { recordViews } from './record/record-views.ts'
 import { RecordByType } from './RecordByType.tsx'
+import { searchViews } from './search/search-views.ts'
 import type { ViewsOf } from './kit/view.ts'
 
 /** The view and the head of every page. */
@@ -16,4 +17,5 @@ export const views: ViewsOf<PageName> = {
   ...recordViews,
   record: { ...recordViews.record, View: RecordByType },
   galleryPicture: { ...recordViews.galleryPicture, View: RecordByType },
+  ...searchViews,
 }

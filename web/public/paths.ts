@@ -1,5 +1,6 @@
 import { levelPath } from '#contract/level-path.ts'
 import { listEntries, type ListQuery } from '#contract/list-query.ts'
+import type { SiteQuery } from '#contract/pages/search-pages.ts'
 import { language } from '#web/kit/language.ts'
 
 /** A path of the public site in the language of the page. */
@@ -13,6 +14,9 @@ const WHOLE: ListQuery = { q: '', values: [], page: 1 }
 
 const galleryPath = (tenantId: string, id: string): string =>
   `/main/albums/${tenantId}/${encodeURIComponent(id)}`
+
+const searchPath = (tenantId: string | undefined): string =>
+  tenantId === undefined ? '/main/search' : `/main/search/${tenantId}`
 
 /** The API's path of a record's pictures. */
 const picturesPath = (tenantId: string, indexId: string, recordId: string): string =>
@@ -85,12 +89,24 @@ export const paths = {
       `/main/archive/${tenantId}/${encodeURIComponent(id)}/-/skra`,
       node === undefined ? [] : [['node', node]],
     ),
+  post: (tenantId: string, slug: string) =>
+    inPageLanguage(`/main/news/${tenantId}/${encodeURIComponent(slug)}`),
   news: (tenantId: string) => inPageLanguage(`/main/news/${tenantId}`),
+  /** The search of a tenant, or without one that of the whole platform. */
   search: (tenantId: string | undefined, q?: string) =>
-    withQuery(
-      tenantId === undefined ? '/main/search' : `/main/search/${tenantId}`,
-      q ? [['q', q]] : [],
-    ),
+    withQuery(searchPath(tenantId), q ? [['q', q]] : []),
+  /** A search of a tenant with its kind, indices, filters and leaf. */
+  siteSearch: (tenantId: string, { type, in: chosen, ...query }: SiteQuery) =>
+    withQuery(searchPath(tenantId), [
+      ...listEntries(query),
+      ...(type ? [['type', type] as [string, string]] : []),
+      ...chosen.map((id): [string, string] => ['in', id]),
+    ]),
+  searchEverywhere: (q: string, page: number) =>
+    withQuery(searchPath(undefined), [
+      ['q', q],
+      ...(page > 1 ? [['page', String(page)] as [string, string]] : []),
+    ]),
   recordInAdmin: (tenantId: string, indexId: string, recordId: string) =>
     `/admin/settings/${tenantId}/indices/${encodeURIComponent(indexId)}/records/${recordId}`,
   signIn: () => '/login',

@@ -4,6 +4,7 @@ import { GALLERY_LEAF } from '#contract/public-limits.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
+import { Leaves } from '#web/public/parts/Leaves.tsx'
 import { ListTools } from '#web/public/parts/ListTools.tsx'
 import { NothingFound } from '#web/public/parts/NothingFound.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
@@ -11,7 +12,6 @@ import { Rows } from '#web/public/parts/Rows.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './GalleryPage.module.css'
-import { Leaves } from './Leaves.tsx'
 
 /** A gallery: a leaf of its pictures, with words, decades, filters and order. */
 export const GalleryPage = ({

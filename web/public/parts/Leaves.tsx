@@ -10,12 +10,20 @@ type Props = {
   hrefOf: (page: number) => string
   /** Whether the list is a search, whose leaves crawlers leave alone. */
   isSearch: boolean
+  /** Results on a leaf. */
+  size?: number
   children: ReactNode
 }
 
 /** A leaf of a list with the ways to the leaves around it. */
-export const Leaves = ({ found: { total, page, pages }, hrefOf, isSearch, children }: Props) => {
-  const shown = Math.min(total, page * GALLERY_LEAF)
+export const Leaves = ({
+  found: { total, page, pages },
+  hrefOf,
+  isSearch,
+  size = GALLERY_LEAF,
+  children,
+}: Props) => {
+  const shown = Math.min(total, page * size)
   const shownText = t(pageTexts.shownOf)(fmtNumber(shown, language()), fmtNumber(total, language()))
   return (
     <div data-enhance={pages > 1 ? 'leaves' : undefined}>
@@ -26,7 +34,7 @@ export const Leaves = ({ found: { total, page, pages }, hrefOf, isSearch, childr
             rel={isSearch ? 'prev nofollow' : 'prev'}
             href={hrefOf(page - 1)}
           >
-            {t(pageTexts.before)(GALLERY_LEAF)}
+            {t(pageTexts.before)(size)}
           </a>
           <span className="muted">{t(pageTexts.pageOf)(page, pages)}</span>
         </p>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { inTenant } from '#contract/common.ts'
+import { isListKey, readListQuery } from '#contract/list-query.ts'
+import { QUERY_MAX } from '#contract/limits.ts'
+import { costOfList, NOTHING, page, reading, tagOf } from '#contract/page.ts'
+import { LIST_VALUES_MAX, SEARCH_PAGES_MAX } from '#contract/public-limits.ts'
+import { SEARCH_KINDS, siteSearch } from '#contract/site-search.ts'
+import { sites } from '#contract/sites.ts'
+
+/** The query of a search of a site: that of a list, a kind, and indices. */
+const siteQuery = z.record(z.string(), z.unknown()).transform((raw) => ({
+  ...readListQuery(raw),
+  type: SEARCH_KINDS.find((one) => one === raw.type),
+  in: [raw.in]
+    .flat()
+    .filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= 50)
+    .filter((one) => raw.without !== `in=${one}`)
+    .slice(0, LIST_VALUES_MAX),
+}))
+export type SiteQuery = z.output<typeof siteQuery>
+
+/** The query of a search over all sites. */
+const platformQuery = z.record(z.string(), z.unknown()).transform(({ q, page: at }) => ({
+  q: typeof q === 'string' ? q.slice(0, QUERY_MAX) : '',
+  page: typeof at === 'string' && /^\d{1,2}$/.test(at) ? Math.min(Number(at), SEARCH_PAGES_MAX) : 1,
+}))
+
+export const searchPages = {
+  searchEverywhere: page({
+    path: '/main/search',
+    params: NOTHING,
+    query: platformQuery,
+    readsKey: (key) => key === 'q' || key === 'page',
+    reads: ({ query }) => ({ found: reading(siteSearch.everywhere, { query }) }),
+    tags: (_, { found }) => [
+      tagOf.sites(),
+      ...found.sites.flatMap(({ id, indices }) => indices.map((one) => tagOf.index(id, one))),
+    ],
+    cost: () => 'heavy',
+    isListed: () => false,
+    about: 'A search over the public sites of all tenants.',
+  }),
+  search: page({
+    path: '/main/search/:tenantId',
+    params: inTenant,
+    query: siteQuery,
+    readsKey: (key) => key === 'type' || key === 'in' || isListKey(key),
+    reads: ({ params, query }) => ({
+      site: reading(sites.get, { params }),
+      found: reading(siteSearch.find, { params, body: query }),
+    }),
+    tags: ({ params: { tenantId } }, { found }) => [
+      tagOf.site(tenantId),
+      ...found.collections.map(({ id }) => tagOf.index(tenantId, id)),
+    ],
+    cost: ({ type, in: chosen, ...query }) =>
+      chosen.length >= 4 ? 'heavy' : costOfList({ ...query, q: query.q || ' ' }),
+    isListed: () => false,
+    about: "A search of a tenant's pictures, documents, recordings and articles.",
+  }),
+}

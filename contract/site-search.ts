@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { bothLanguages, inTenant } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { listedPicture, listFacet } from './galleries.ts'
+import { histogram } from './histogram.ts'
+import { QUERY_MAX } from './limits.ts'
+import { listBody } from './list-query.ts'
+import { LIST_VALUES_MAX, SEARCH_PAGES_MAX } from './public-limits.ts'
+import { searchAnswer } from './record-search.ts'
+import { COLLECTION_KINDS } from './sites.ts'
+
+/** What a search of a site finds: records by the kind of their collection, and posts. */
+export const SEARCH_KINDS = [...COLLECTION_KINDS, 'news'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** The body of a search of a site. Without a kind it shows the first results of each. */
+export const siteSearchBody = listBody.extend({
+  type: z.enum(SEARCH_KINDS).optional(),
+  /** Only these indices. */
+  in: z.array(z.string().min(1).max(50)).max(LIST_VALUES_MAX).default([]),
+})
+
+/** A record that was found: its words as in a list, and where the searched words stand in it. */
+export const foundRecord = listedPicture.extend({
+  collection: bothLanguages,
+  code: z.string(),
+  /** The title with marks around the searched words. (records.highlight) */
+  marked: z.string(),
+  /** The text around a searched word in another field; empty without one. */
+  quote: z.string(),
+})
+export type FoundRecord = z.output<typeof foundRecord>
+
+const foundPost = z.object({
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  /** `YYYY-MM-DD` */
+  date: z.string(),
+})
+export type FoundPost = z.output<typeof foundPost>
+
+/** Numbers of results by kind. */
+const counts = z.object({ album: z.int(), media: z.int(), archive: z.int(), news: z.int() })
+
+export const siteSearch = endpoints('siteSearch', {
+  find: {
+    method: 'POST',
+    path: '/api/sites/:tenantId/search',
+    needs: 'public',
+    heavy: true,
+    writes: false,
+    params: inTenant,
+    body: siteSearchBody,
+    answer: z.object({
+      /** The sum of `counts`. */
+      total: z.int(),
+      counts,
+      /** 1-based; the number of leaves is at least 1. */
+      page: z.int(),
+      pages: z.int(),
+      records: z.record(z.enum(COLLECTION_KINDS), z.array(foundRecord)),
+      posts: z.array(foundPost),
+      /** All public indices, each with its number of results. */
+      collections: z.array(
+        z.object({ id: z.string(), name: bothLanguages, count: z.int(), isTicked: z.boolean() }),
+      ),
+      facets: z.array(listFacet),
+      /** Results by decade. */
+      decades: histogram,
+      ...searchAnswer.pick({ suggestion: true, missing: true, unknown: true }).shape,
+    }),
+    problems: ['sites.notFound', 'galleries.pageMissing'],
+    about: "Searches a tenant's public indices and posts, with counts by kind, facets and decades.",
+  },
+  everywhere: {
+    method: 'GET',
+    path: '/api/sites/search',
+    needs: 'public',
+    heavy: true,
+    query: z.object({
+      q: z.string().max(QUERY_MAX).default(''),
+      page: z.coerce.number().int().min(1).max(SEARCH_PAGES_MAX).default(1),
+    }),
+    answer: z.object({
+      /** 1-based; the number of pages is at least 1. */
+      page: z.int(),
+      pages: z.int(),
+      /** Results in the sites of this page. */
+      total: z.int(),
+      /** All of the page, also those without results. */
+      sites: z.array(
+        z.object({
+          id: z.string(),
+          name: bothLanguages,
+          host: z.string().nullable(),
+          total: z.int(),
+          counts,
+          /** Ids of its public indices. */
+          indices: z.array(z.string()),
+          /** The first results. */
+          records: z.array(foundRecord),
+        }),
+      ),
+    }),
+    about: 'Searches the public sites of all tenants, grouped by tenant, with their first results.',
+  },
+})

@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from 'vitest'
+import { SEARCH_LEAF } from '#contract/public-limits.ts'
+import { siteSearch } from '#contract/site-search.ts'
+import { appOver, personAs } from '#server/kit/testing.ts'
+import { recordsWorld } from '#server/records/testing.ts'
+import { siteSearchRoutes } from './routes.ts'
+
+const { database, fill, hide, owner, put } = await recordsWorld()
+const { call } = await appOver(database, siteSearchRoutes)
+const params = { tenantId: 'safn' }
+
+type Asked = Parameters<typeof call<typeof siteSearch.find>>[2]['body']
+const find = async (body: Asked, tenantId = 'safn') =>
+  (await call(undefined, siteSearch.find, { params: { tenantId }, body })).body
+const everywhere = async (q: string, page?: number) =>
+  (await call(undefined, siteSearch.everywhere, { query: { q, ...(page && { page }) } })).body
+
+const addIndex = (tenant: string, id: string, type: string) =>
+  owner(`
+    insert into tenant_index (
+      tenant_id, id, name, type, directory, include, exclude, filters, crowdsource,
+      visibility, charset, es_index)
+    values ('${tenant}', '${id}', 'Heiti ${id}', '${type}', '', '{}', '{}', '[]', false, 'public',
+      'auto', '${id}-1')`)
+
+const LETTERS = SEARCH_LEAF + 5
+
+beforeAll(async () => {
+  await fill()
+  await addIndex('safn', 'skra', 'archive')
+  await addIndex('safn', 'vidtol', 'audio')
+  await addIndex('annad', 'opid', 'album')
+  const dated = { date: { display: '1930', edtf: '1930', min: '1930-01-01', max: '1930-12-31' } }
+  await put('safn', 'opid', {
+    'Höfnin á Eyri': { City: 'Eyri', ...dated },
+    'Leynd höfn': { City: 'Eyri' },
+  })
+  await hide('Leynd höfn', { City: 'Eyri' })
+  await put(
+    'safn',
+    'skra',
+    Object.fromEntries(
+      Array.from({ length: LETTERS }, (_, n) => [
+        `Bréf ${n} um hafnir`,
+        { ReferenceCode: `B-${n}`, ScopeAndContent: 'Sagt frá höfninni' },
+      ]),
+    ),
+  )
+  await put('safn', 'vidtol', { 'Viðtal um lífið': { CaptionAbstract: 'Unnið við höfnina' } })
+  await put('safn', 'myndir', { 'Lokuð höfn': {} })
+  await put('annad', 'opid', { 'Höfnin fyrir norðan': {} })
+  await owner(`
+    insert into blog_post (id, tenant_id, title, slug, text, draft, publish_from, tags, carousel,
+      author, version, slug_by_hand)
+    select gen_random_uuid(), 'safn', 'Saga hafnar ' || d, 'saga-' || d, 'höfn', d = 'drög',
+      '2026-01-01', '{}', '[]', 'Anna', 1, false
+    from unnest(array['birt', 'drög']) d`)
+}, 120_000)
+
+test('a search of a site counts each kind, and the numbers add up', async () => {
+  const found = await find({ q: 'höfn' })
+  expect(found.counts).toEqual({ album: 1, archive: LETTERS, media: 1, news: 1 })
+  expect(found.total).toBe(LETTERS + 3)
+  expect(found.records.album.map(({ title }) => title)).toEqual(['Höfnin á Eyri'])
+  expect(found.records.archive).toHaveLength(3)
+  expect(found.posts.map(({ slug }) => slug)).toEqual(['saga-birt'])
+  expect(found.collections.map(({ id, count }) => [id, count])).toEqual([
+    ['skra', LETTERS],
+    ['vidtol', 1],
+    ['opid', 1],
+  ])
+  const [year] = found.decades.bins
+  expect(year).toEqual({ year: 1930, certain: 1, possible: 0 })
+})
+
+test('a found record says where it is, and where the words stand in it', async () => {
+  const { records } = await find({ q: 'hafnir' })
+  expect(records.album[0]).toMatchObject({
+    collection: { is: 'opid' },
+    marked: '<em>Höfnin</em> á Eyri',
+    quote: '',
+  })
+  expect(records.media[0]).toMatchObject({
+    collection: { is: 'Heiti vidtol', en: 'Heiti vidtol' },
+    marked: 'Viðtal um lífið',
+    quote: 'Unnið við <em>höfnina</em>',
+  })
+  expect(records.archive[0]?.code).toMatch(/^B-\d+$/)
+})
+
+test('one kind comes in leaves, and a leaf past the end is none', async () => {
+  const first = await find({ q: 'höfn', type: 'archive' })
+  expect([first.page, first.pages, first.records.archive.length]).toEqual([1, 2, SEARCH_LEAF])
+  expect(first.records.album).toEqual([])
+  expect(first.counts.album).toBe(1)
+  const second = await find({ q: 'höfn', type: 'archive', page: 2 })
+  const ids = [...first.records.archive, ...second.records.archive].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(LETTERS)
+  const past = await call(undefined, siteSearch.find, {
+    params,
+    body: { q: 'höfn', type: 'archive', page: 3 },
+  })
+  expect(past).toMatchObject({ status: 404, body: { code: 'galleries.pageMissing' } })
+})
+
+test('chosen indices and values narrow the results, and their facet keeps what else there is', async () => {
+  const found = await find({ q: 'höfn', in: ['opid'] })
+  expect(found.counts).toEqual({ album: 1, archive: 0, media: 0, news: 0 })
+  expect(found.collections.find(({ id }) => id === 'skra')?.count).toBe(LETTERS)
+  const byPlace = await find({ q: 'höfn', values: [{ field: 'City', value: 'Eyri' }] })
+  expect(byPlace.total).toBe(1)
+  expect(byPlace.facets.find(({ field }) => field === 'City')?.values).toEqual([
+    { value: 'Eyri', count: 1, isTicked: true },
+  ])
+})
+
+test('if no record has all words, every kind is searched for the same of them', async () => {
+  const found = await find({ q: 'höfn geimskip' })
+  expect(found.missing).toEqual(['geimskip'])
+  expect(found.counts.archive).toBe(LETTERS)
+  expect((await find({ q: 'höffn' })).suggestion).not.toBeNull()
+})
+
+test('visitors find nothing hidden, closed, unpublished or of another tenant', async () => {
+  const found = await find({ q: 'leynd | lokuð | norðan | drög' })
+  expect(found.total).toBe(0)
+  await owner(`update site set public = false where tenant_id = 'annad'`)
+  const closed = await call(undefined, siteSearch.find, {
+    params: { tenantId: 'annad' },
+    body: { q: 'höfn' },
+  })
+  expect(closed.status).toBe(403)
+  expect((await everywhere('höfn')).sites.map(({ id }) => id)).toEqual(['safn'])
+  const member = await call(personAs('tenant::user', 'annad'), siteSearch.find, {
+    params: { tenantId: 'annad' },
+    body: { q: 'höfn' },
+  })
+  expect(member.body.total).toBe(1)
+  await owner(`update site set public = true where tenant_id = 'annad'`)
+})
+
+test('a search over all sites groups by tenant, with numbers and first results', async () => {
+  const found = await everywhere('höfn')
+  expect(found.sites.map(({ id, total }) => [id, total])).toEqual([
+    ['annad', 1],
+    ['safn', LETTERS + 3],
+  ])
+  expect(found.total).toBe(LETTERS + 4)
+  expect(found.sites[0]?.records.map(({ title }) => title)).toEqual(['Höfnin fyrir norðan'])
+  expect(found.sites[1]?.records).toHaveLength(4)
+  expect(found.sites[1]?.indices).toEqual(['skra', 'vidtol', 'opid'])
+  expect((await everywhere('')).sites).toEqual([])
+  expect((await everywhere('höfn', 2)).sites).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { Histogram } from '#contract/histogram.ts'
+import { siteSearchTexts as texts } from '#texts/site-search.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './DecadeChart.module.css'
+
+/** Width and height of the chart in pixels where it is not scaled. */
+const [WIDTH, HEIGHT] = [248, 56]
+
+/** Results by decade: the certain ones solid, and above them the possible ones hatched. */
+export const DecadeChart = ({ decades: { bins } }: { decades: Histogram }) => {
+  const [first] = bins
+  const last = bins.at(-1)
+  if (!first || !last) return null
+  const most = Math.max(...bins.map(({ certain, possible }) => certain + possible))
+  const step = WIDTH / ((last.year - first.year) / 10 + 1)
+  return (
+    <div className={styles.chart}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t(texts.chart)}>
+        <pattern id="possible" width="4" height="4" patternUnits="userSpaceOnUse">
+          <path d="M-1 1 1-1M0 4 4 0M3 5 5 3" className={styles.hatch} />
+        </pattern>
+        {bins.map(({ year, certain, possible }) => {
+          const x = ((year - first.year) / 10) * step
+          const [solid, all] = [certain, certain + possible].map((n) => (n / most) * HEIGHT) as [
+            number,
+            number,
+          ]
+          return (
+            <g key={year}>
+              <rect
+                x={x}
+                y={HEIGHT - all}
+                width={step - 1}
+                height={all - solid}
+                fill="url(#possible)"
+              />
+              <rect
+                className={styles.solid}
+                x={x}
+                y={HEIGHT - solid}
+                width={step - 1}
+                height={solid}
+              />
+            </g>
+          )
+        })}
+      </svg>
+      <p className="num">
+        <span>{first.year}</span>
+        <span>{last.year + 9}</span>
+      </p>
+    </div>
+  )
+}

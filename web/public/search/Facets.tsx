@@ -1,0 +1,111 @@
+import type { AnswersOf } from '#contract/pages.ts'
+import type { SiteQuery } from '#contract/pages/search-pages.ts'
+import { fmtNumber } from '#texts/format.ts'
+import { pageTexts } from '#texts/pages.ts'
+import { siteSearchTexts as texts } from '#texts/site-search.ts'
+import { language, t } from '#web/kit/language.ts'
+import { valueName } from '#web/public/kit/value-name.ts'
+import { paths } from '#web/public/paths.ts'
+import { DecadeChart } from './DecadeChart.tsx'
+import styles from './Facets.module.css'
+
+type Props = { tenantId: string; query: SiteQuery; found: AnswersOf<'search'>['found'] }
+type Tick = { name: string; value: string; text: string; count: number; isTicked: boolean }
+
+/** The form of the filters: chosen ones as buttons, indices, years and facets. */
+export const Facets = ({ tenantId, query, found }: Props) => {
+  const groups = [
+    {
+      label: t(texts.collection),
+      ticks: found.collections
+        .filter(({ count, isTicked }) => count > 0 || isTicked)
+        .map(({ id, name, ...one }) => ({ name: 'in', value: id, text: name[language()], ...one })),
+    },
+    ...found.facets.map(({ field, label, values }) => ({
+      label: label[language()],
+      ticks: values.map(({ value, ...one }) => ({
+        name: `v.${field}`,
+        value,
+        text: valueName(field, value),
+        ...one,
+      })),
+    })),
+  ]
+  const ticked = groups.flatMap(({ ticks }) => ticks.filter(({ isTicked }) => isTicked))
+  return (
+    <details className={styles.facets} open data-enhance="narrow">
+      <summary>
+        {ticked.length > 0 ? t(pageTexts.filtersOn)(ticked.length) : t(texts.filters)}
+      </summary>
+      <form action={paths.search(tenantId)} data-enhance="filters">
+        {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
+        {query.type && <input type="hidden" name="type" value={query.type} />}
+        {query.sort && <input type="hidden" name="sort" value={query.sort} />}
+        <Chips ticked={ticked} />
+        <Period query={query} decades={found.decades} />
+        {groups.map(({ label, ticks }) => (
+          <TickList key={label} label={label} ticks={ticks} />
+        ))}
+        <button type="submit" className="button">
+          {t(pageTexts.filter)}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+const Chips = ({ ticked }: { ticked: readonly Tick[] }) =>
+  ticked.length === 0 ? null : (
+    <ul className={styles.chips}>
+      {ticked.map(({ name, value, text }) => (
+        <li key={`${name}=${value}`}>
+          <button
+            type="submit"
+            name="without"
+            value={`${name}=${value}`}
+            aria-label={t(texts.takeAway)(text)}
+          >
+            {text} <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+
+const Period = ({
+  query: { from, to },
+  decades,
+}: {
+  query: SiteQuery
+  decades: Props['found']['decades']
+}) =>
+  decades.bins.length === 0 && (from ?? to) === undefined ? null : (
+    <fieldset>
+      <legend>{t(texts.period)}</legend>
+      <DecadeChart decades={decades} />
+      <div className={styles.years}>
+        <label>
+          {t(texts.from)}
+          <input name="from" inputMode="numeric" defaultValue={from ?? ''} size={5} />
+        </label>
+        <label>
+          {t(texts.to)}
+          <input name="to" inputMode="numeric" defaultValue={to ?? ''} size={5} />
+        </label>
+      </div>
+    </fieldset>
+  )
+
+const TickList = ({ label, ticks }: { label: string; ticks: readonly Tick[] }) =>
+  ticks.length === 0 ? null : (
+    <fieldset>
+      <legend>{label}</legend>
+      {ticks.map(({ name, value, text, count, isTicked }) => (
+        <label key={value} className={styles.tick}>
+          <input type="checkbox" name={name} value={value} defaultChecked={isTicked} />
+          <span>{text}</span>
+          <span className="muted num">{fmtNumber(count, language())}</span>
+        </label>
+      ))}
+    </fieldset>
+  )

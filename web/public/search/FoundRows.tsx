@@ -1,0 +1,89 @@
+import { marked } from '#contract/record-search.ts'
+import type { FoundPost, FoundRecord } from '#contract/site-search.ts'
+import { pageTexts } from '#texts/pages.ts'
+import { date as dayText } from '#web/kit/format-in-language.ts'
+import { language, t } from '#web/kit/language.ts'
+import { paths } from '#web/public/paths.ts'
+import styles from './FoundRows.module.css'
+
+/** Records as a list: a small picture, the title with marks, where it is, and its date. */
+export const FoundRows = ({
+  tenantId,
+  records,
+  leaf,
+}: {
+  tenantId: string
+  records: readonly FoundRecord[]
+  leaf?: number
+}) => (
+  <ol className={styles.list} data-leaf={leaf}>
+    {records.map((record) => (
+      <li key={record.id} id={`r-${record.id}`}>
+        <a href={paths.record(record.id)}>
+          <Thumb tenantId={tenantId} record={record} />
+          <span className={styles.text}>
+            <b>{record.marked === '' ? t(pageTexts.untitled) : <Marked text={record.marked} />}</b>
+            <span>
+              {[record.collection[language()], record.byline, record.code]
+                .filter(Boolean)
+                .join(' / ')}
+            </span>
+            {record.quote !== '' && (
+              <q>
+                <Marked text={record.quote} />
+              </q>
+            )}
+          </span>
+          <span className={styles.date}>{record.date}</span>
+        </a>
+      </li>
+    ))}
+  </ol>
+)
+
+/** Posts as a list. */
+export const FoundPosts = ({
+  tenantId,
+  posts,
+}: {
+  tenantId: string
+  posts: readonly FoundPost[]
+}) => (
+  <ol className={styles.list}>
+    {posts.map(({ slug, title, excerpt, date }) => (
+      <li key={slug}>
+        <a href={paths.post(tenantId, slug)}>
+          <span className={styles.text}>
+            <b>{title || t(pageTexts.untitled)}</b>
+            <span>{excerpt}</span>
+          </span>
+          <time className={styles.date} dateTime={date}>
+            {dayText(date)}
+          </time>
+        </a>
+      </li>
+    ))}
+  </ol>
+)
+
+const Marked = ({ text }: { text: string }) =>
+  marked(text).map(({ text: piece, found }, at) =>
+    // The pieces of one text never change their order.
+    found ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,
+  )
+
+const Thumb = ({ tenantId, record }: { tenantId: string; record: FoundRecord }) => {
+  const [size] = record.sizes
+  return size ? (
+    <img
+      src={paths.picture(tenantId, record, size.name)}
+      alt=""
+      width={72}
+      height={54}
+      loading="lazy"
+      decoding="async"
+    />
+  ) : (
+    <span className={styles.none} />
+  )
+}

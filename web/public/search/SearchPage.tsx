@@ -1,0 +1,125 @@
+import type { AnswersOf, Place } from '#contract/pages.ts'
+import type { SiteQuery } from '#contract/pages/search-pages.ts'
+import { SEARCH_LEAF } from '#contract/public-limits.ts'
+import type { SearchKind } from '#contract/site-search.ts'
+import { fmtNumber } from '#texts/format.ts'
+import { siteSearchTexts as texts } from '#texts/site-search.ts'
+import { language, t } from '#web/kit/language.ts'
+import { Leaves } from '#web/public/parts/Leaves.tsx'
+import { NothingFound } from '#web/public/parts/NothingFound.tsx'
+import { Rows } from '#web/public/parts/Rows.tsx'
+import { SearchForm } from '#web/public/parts/SearchForm.tsx'
+import { Shell } from '#web/public/parts/Shell.tsx'
+import { paths } from '#web/public/paths.ts'
+import { Facets } from './Facets.tsx'
+import { FoundPosts, FoundRows } from './FoundRows.tsx'
+import { KINDS, KindTabs } from './KindTabs.tsx'
+import styles from './SearchPage.module.css'
+
+type Found = AnswersOf<'search'>['found']
+
+/** The search of a tenant: tabs by kind, facets, and the results of each kind in its own form. */
+export const SearchPage = ({
+  place,
+  answers: { site, found },
+}: {
+  place: Place<'search'>
+  answers: AnswersOf<'search'>
+}) => {
+  const { query } = place
+  const { total, counts } = found
+  const isNothing = (query.type ? counts[query.type] : total) === 0
+  const isWide =
+    query.values.length + query.in.length === 0 && (query.from ?? query.to) === undefined
+  const hrefOf = (changed: Partial<SiteQuery>) =>
+    paths.siteSearch(site.id, { ...query, page: 1, ...changed })
+  return (
+    <Shell place={place} site={site}>
+      <div className={styles.page}>
+        <h1 className="vh">{t(texts.title)}</h1>
+        <SearchForm tenantId={site.id} q={query.q} />
+        <KindTabs tenantId={site.id} query={query} total={total} counts={counts} />
+        <div className={isNothing && isWide ? undefined : styles.columns}>
+          {!(isNothing && isWide) && <Facets tenantId={site.id} query={query} found={found} />}
+          <div className={styles.results}>
+            <NothingFound
+              q={query.q}
+              found={{ ...found, total: isNothing ? 0 : total }}
+              isWhole={false}
+              correctedHref={(q) => hrefOf({ q })}
+              wholeHref={paths.siteSearch(site.id, {
+                q: query.type ? query.q : '',
+                values: [],
+                in: [],
+                page: 1,
+                type: undefined,
+              })}
+            />
+            {query.type ? (
+              <OneKind kind={query.type} {...{ tenantId: site.id, query, found }} />
+            ) : (
+              KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
+                <section key={kind} className={styles.kind} aria-labelledby={`kind-${kind}`}>
+                  <div className={styles.head}>
+                    <h2 id={`kind-${kind}`}>{t(texts[kind])}</h2>
+                    <a href={hrefOf({ type: kind })} rel="nofollow">
+                      {t(texts.allOf)(fmtNumber(counts[kind], language()))}
+                    </a>
+                  </div>
+                  <Results kind={kind} tenantId={site.id} found={found} />
+                </section>
+              ))
+            )}
+          </div>
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+/** A leaf of the results of one kind. */
+const OneKind = ({
+  kind,
+  tenantId,
+  query,
+  found,
+}: {
+  kind: SearchKind
+  tenantId: string
+  query: SiteQuery
+  found: Found
+}) => (
+  <Leaves
+    found={{ total: found.counts[kind], page: found.page, pages: found.pages }}
+    hrefOf={(page) => paths.siteSearch(tenantId, { ...query, page })}
+    isSearch
+    {...(kind !== 'album' && { size: SEARCH_LEAF })}
+  >
+    <Results kind={kind} tenantId={tenantId} found={found} />
+  </Leaves>
+)
+
+/** Results of one kind in its own form: pictures in rows, others as a list. */
+const Results = ({
+  kind,
+  tenantId,
+  found,
+}: {
+  kind: SearchKind
+  tenantId: string
+  found: Found
+}) => {
+  const { page } = found
+  if (kind === 'news') return <FoundPosts tenantId={tenantId} posts={found.posts} />
+  const records = found.records[kind]
+  return kind === 'album' ? (
+    <Rows
+      tenantId={tenantId}
+      pictures={records}
+      leaf={page}
+      hrefOf={({ id }) => paths.record(id)}
+    />
+  ) : (
+    <FoundRows tenantId={tenantId} records={records} leaf={page} />
+  )
+}

@@ -1,0 +1,24 @@
+import { siteSearchTexts as texts } from '#texts/site-search.ts'
+import { language, t } from '#web/kit/language.ts'
+import type { ViewsOf } from '#web/public/kit/view.ts'
+import { EverywherePage } from './EverywherePage.tsx'
+import { SearchPage } from './SearchPage.tsx'
+
+const titleFor = (q: string): string => (q === '' ? t(texts.title) : t(texts.resultsFor)(q))
+
+export const searchViews: ViewsOf<'search' | 'searchEverywhere'> = {
+  search: {
+    View: SearchPage,
+    head: ({ place: { query }, answers: { site } }) => ({
+      title: `${titleFor(query.q)} · ${site.name[language()]}`,
+      description: `${t(texts.title)}: ${site.name[language()]}`,
+    }),
+  },
+  searchEverywhere: {
+    View: EverywherePage,
+    head: ({ place: { query } }) => ({
+      title: query.q === '' ? t(texts.everywhere) : t(texts.resultsFor)(query.q),
+      description: t(texts.everywhereHelp),
+    }),
+  },
+}
