@@ -10,7 +10,6 @@ export const pageTexts = {
   galleries: { is: 'Myndasöfn', en: 'Galleries' },
   media: { is: 'Miðlun', en: 'Media' },
   archives: { is: 'Skjalaskrár', en: 'Archives' },
-  news: { is: 'Fróðleikur', en: 'Articles' },
   otherLanguage: { is: 'English', en: 'Íslenska' },
   signIn: { is: 'Innskráning', en: 'Sign in' },
   openInAdmin: { is: 'Opna í umsjón', en: 'Open in administration' },

@@ -89,9 +89,6 @@ export const paths = {
       `/main/archive/${tenantId}/${encodeURIComponent(id)}/-/skra`,
       node === undefined ? [] : [['node', node]],
     ),
-  post: (tenantId: string, slug: string) =>
-    inPageLanguage(`/main/news/${tenantId}/${encodeURIComponent(slug)}`),
-  news: (tenantId: string) => inPageLanguage(`/main/news/${tenantId}`),
   /** The search of a tenant, or without one that of the whole platform. */
   search: (tenantId: string | undefined, q?: string) =>
     withQuery(searchPath(tenantId), q ? [['q', q]] : []),

@@ -6,14 +6,13 @@ import { SearchForm } from './SearchForm.tsx'
 import styles from './SiteHeader.module.css'
 
 /** A section of a tenant's site, as the menu marks it. */
-export type Section = 'galleries' | 'media' | 'archives' | 'news'
+export type Section = 'galleries' | 'media' | 'archives'
 
 /** The sections that a tenant has, with their addresses. */
-const sectionsOf = ({ id, navigation: { album, media, archive, news } }: Site) => [
+const sectionsOf = ({ id, navigation: { album, media, archive } }: Site) => [
   ...(album > 0 ? [{ section: 'galleries' as const, href: paths.galleries(id) }] : []),
   ...(media > 0 ? [{ section: 'media' as const, href: paths.media(id) }] : []),
   ...(archive > 0 ? [{ section: 'archives' as const, href: paths.archives(id) }] : []),
-  ...(news > 0 ? [{ section: 'news' as const, href: paths.news(id) }] : []),
 ]
 
 type Props = {

@@ -110,7 +110,7 @@ const Results = ({
   found: Found
 }) => {
   const { page } = found
-  if (kind === 'news') return <FoundPosts tenantId={tenantId} posts={found.posts} />
+  if (kind === 'news') return <FoundPosts posts={found.posts} />
   const records = found.records[kind]
   return kind === 'album' ? (
     <Rows
