@@ -77,3 +77,6 @@ export const SEARCH_FIRST = { album: 6, media: 3, archive: 3, news: 3, tenant: 4
 export const SEARCH_TENANTS = 20
 /** Pages of a search over all tenants. (limits.searchPages) */
 export const SEARCH_PAGES_MAX = 50
+
+/** Records in one sitemap; the protocol allows 50,000 addresses. (limits.sitemap) */
+export const SITEMAP_RECORDS = 25_000

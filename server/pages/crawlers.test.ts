@@ -67,9 +67,9 @@ test('robots.txt keeps crawlers from searches, the administration and calls, but
   for (const path of ['/admin', '/api/', '/main/search', '/*?q=', '/*&q=', '/*?v.', '/*&v.'])
     expect(rules).toContain(`Disallow: ${path}`)
   expect(rules).toContain('Allow: /api/tenants/*/indices/*/records/*/image/')
-  // Nobody is refused where the tenant is open, and no site map is named that does not exist.
+  // Nobody is refused where the tenant is open.
   expect(rulesOf(await robots(), 'GPTBot')).toEqual(rules)
-  expect(await robots()).not.toContain('Sitemap:')
+  expect(await robots()).toContain('Sitemap: http://localhost:80/sitemap.xml')
 })
 
 test('programs for artificial intelligence are refused as the tenant chose', async () => {

@@ -26,6 +26,7 @@ import { createPageCache, toKeptPage, type KeptPage, type Move } from './page-ca
 import { isDeclaredRobot, pageCounts, type AnswerClass } from './page-counts.ts'
 import { pageFor, pagesByPath, placeOf } from './place.ts'
 import type { BuiltPages } from './renderer.ts'
+import { mountSitemaps } from './sitemaps.ts'
 import { createWaitingPage } from './waiting-page.ts'
 
 const LANGUAGES = ['is', 'en'] as const
@@ -73,6 +74,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   })
   const policies = createSitePolicies({ database, call })
   mountCrawlerFiles(app, { policies, publicUrl })
+  mountSitemaps(app, { database, call, policies, publicUrl })
   limitDownloads(app, { allowance, isStaff: (...at) => isStaff(database, identify, ...at) })
   /** Whether notifications may be missing now, since the database does not answer. */
   let isBlind = false

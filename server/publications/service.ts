@@ -112,3 +112,31 @@ export const listChanges = async (
     .orderBy(asc(seq))
     .limit(limit)
 }
+
+/** A record that visitors see now, and when that last changed. */
+export type Published = { recordId: string; indexId: string; at: string; hasPicture: boolean }
+
+/** The tenant's records that visitors see, in a lasting order. (pages.sitemaps) */
+export const listPublished = async (
+  db: Db,
+  tenantId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Published[]> => {
+  // What was closed a moment ago may still wait for its task.
+  const { rows } = await db.execute<Published>(sql`
+    select p.record_id as "recordId", p.index_id as "indexId", r.source ? 'width' as "hasPicture",
+      to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from publication p
+    join tenant_index i on i.tenant_id = p.tenant_id and i.id = p.index_id
+      and i.visibility = 'public' and i.deleted_at is null
+    join record r on r.tenant_id = p.tenant_id and r.index_id = p.index_id
+      and r.es_index = i.es_index and r.id = p.record_id and r.hidden is null
+    where p.tenant_id = ${tenantId} and p.kind <> 'gone'
+    order by p.index_id, p.record_id
+    offset ${offset} limit ${limit}`)
+  return rows
+}
+
+/** The number of the tenant's records that visitors see. */
+export const countPublished = (db: Db, tenantId: string): Promise<number> =>
+  db.$count(publication, and(eq(publication.tenantId, tenantId), ne(publication.kind, 'gone')))

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { collections } from '#contract/collections.ts'
+import { SITEMAP_RECORDS } from '#contract/public-limits.ts'
+import type { Database } from '#server/kit/database/database.ts'
+import type { CallInProcess } from '#server/kit/http/in-process.ts'
+import { ownOrigin } from '#server/kit/http/own-host.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { element, xmlStream, type Xml } from '#server/kit/xml.ts'
+import { countPublished, listPublished, type Published } from '#server/publications/service.ts'
+import type { SitePolicies } from './crawlers.ts'
+
+const SITEMAP = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
+const URLSET = {
+  ...SITEMAP,
+  'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+  'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+}
+
+/**
+ * Serves `/sitemap.xml`, which names the sitemaps of the tenants of its host, and these: number 0
+ * has the tenant's pages, the others its records. (pages.sitemaps)
+ */
+export const mountSitemaps = (
+  app: FastifyInstance,
+  setting: {
+    database: Database
+    call: CallInProcess
+    policies: SitePolicies
+    publicUrl: string | undefined
+  },
+): void => {
+  const { database, call, policies, publicUrl } = setting
+  const hostOf = async (request: FastifyRequest, reply: FastifyReply) => {
+    const all = await policies.list(request, reply)
+    const own = all.find(({ host }) => host === request.hostname)
+    const origin = own ? `${request.protocol}://${request.host}` : ownOrigin(request, publicUrl)
+    return { sites: own ? [own] : all, origin }
+  }
+  const within = <T>(tenantId: string, fn: Parameters<typeof database.transact<T>>[1]) =>
+    database.transact({ tenantId, readOnly: true, snapshot: true, use: 'page' }, fn)
+  const send = (reply: FastifyReply, root: string, names: object, children: Iterable<Xml>) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/xml; charset=utf-8')
+      .send(xmlStream(root, names as Record<string, string>, children))
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { sites, origin } = await hostOf(request, reply)
+    const children: Xml[] = []
+    for (const { id } of sites) {
+      const records = await within(id, (db) => countPublished(db, id))
+      const parts = Math.ceil(records / SITEMAP_RECORDS)
+      for (let n = 0; n <= parts; n++)
+        children.push(
+          element('sitemap', {}, element('loc', {}, `${origin}/main/${id}/sitemap-${n}.xml`)),
+        )
+    }
+    return send(reply, 'sitemapindex', SITEMAP, children)
+  })
+
+  app.get('/main/:tenantId/sitemap-:n.xml', async (request, reply) => {
+    const { tenantId, n } = request.params as { tenantId: string; n: string }
+    const { sites, origin } = await hostOf(request, reply)
+    if (!sites.some(({ id }) => id === tenantId) || !/^\d{1,5}$/.test(n))
+      throw new Problem('request.notFound')
+    if (Number(n) === 0) {
+      const found = await within(tenantId, (db) =>
+        call({ db, viewer: undefined, language: 'is', request, reply }, collections.list, {
+          params: { tenantId },
+          query: { kind: 'album' },
+        }),
+      )
+      const paths = [`/main/${tenantId}`, `/main/albums/${tenantId}`]
+      const galleries = found.map(({ id }) => `/main/albums/${tenantId}/${id}`)
+      const pages = [...paths, ...galleries]
+      return send(
+        reply,
+        'urlset',
+        URLSET,
+        pages.map((path) => urlOf(origin, path)),
+      )
+    }
+    const offset = (Number(n) - 1) * SITEMAP_RECORDS
+    const found = await within(tenantId, (db) =>
+      listPublished(db, tenantId, { offset, limit: SITEMAP_RECORDS }),
+    )
+    if (found.length === 0) throw new Problem('request.notFound')
+    return send(reply, 'urlset', URLSET, recordUrls(origin, tenantId, found))
+  })
+}
+
+const recordUrls = function* (
+  origin: string,
+  tenantId: string,
+  found: readonly Published[],
+): Generator<Xml> {
+  for (const { recordId, indexId, at, hasPicture } of found) {
+    const picture =
+      `${origin}/api/tenants/${tenantId}/indices/${encodeURIComponent(indexId)}` +
+      `/records/${recordId}/image/small`
+    yield urlOf(
+      origin,
+      `/main/r/${recordId}`,
+      element('lastmod', {}, at),
+      hasPicture ? element('image:image', {}, element('image:loc', {}, picture)) : null,
+    )
+  }
+}
+
+/** A page with its address in each language. */
+const urlOf = (origin: string, path: string, ...more: readonly (Xml | null)[]): Xml => {
+  const [lastmod, ...rest] = more
+  const alternate = (hreflang: string, prefix: string) =>
+    element('xhtml:link', { rel: 'alternate', hreflang, href: `${origin}${prefix}${path}` })
+  return element(
+    'url',
+    {},
+    element('loc', {}, `${origin}${path}`),
+    lastmod,
+    alternate('is', ''),
+    alternate('en', '/en'),
+    ...rest,
+  )
+}
