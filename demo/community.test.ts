@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { connectJobs } from '#server/jobs/service.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { putRecords } from '#server/records/service.ts'
@@ -10,7 +11,8 @@ import { makePosts } from './posts.ts'
 import { makeSite } from './site.ts'
 
 buildTableWhereStale()
-const { database, asOwner } = await testDatabase()
+const { database, asOwner, url } = await testDatabase()
+afterAll(await connectJobs(database, url))
 const viewer = { id: randomId(), name: 'Kerfisstjóri', admin: true, roles: {} }
 const place = { tenantId: 'synisafn', indexId: 'gamlar-ljosmyndir' }
 const ids = new Map(

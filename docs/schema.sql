@@ -609,7 +609,7 @@ create table publication (
   reason text not null,
   hash text,
   at timestamp with time zone not null default now()
-);
+) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table publication add constraint publication_tenant_id_index_id_record_id_pk PRIMARY KEY (tenant_id, index_id, record_id);
 CREATE UNIQUE INDEX publication_by_seq ON public.publication USING btree (tenant_id, seq);
 alter table publication enable row level security;

@@ -12,7 +12,7 @@ export const archiveTexts = {
     is: 'Ekkert skjalasafn er frá þessum árum.',
     en: 'No archive is from these years.',
   },
-  registries: { is: 'Skrár', en: 'Registries' },
+  registries: { is: 'Skrár', en: 'Finding aids' },
   searchAll: { is: 'Leita í skjalaskrám', en: 'Search all archives' },
   searchHere: { is: 'Leita hér', en: 'Search here' },
   search: { is: 'Leita', en: 'Search' },

@@ -13,4 +13,5 @@ CREATE TABLE "publication" (
 --> statement-breakpoint
 ALTER TABLE "publication" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE UNIQUE INDEX "publication_by_seq" ON "publication" USING btree ("tenant_id","seq");--> statement-breakpoint
-CREATE POLICY "tenant" ON "publication" AS PERMISSIVE FOR ALL TO "varda_app" USING (tenant_id = current_setting('app.tenant_id', true)) WITH CHECK (tenant_id = current_setting('app.tenant_id', true));
+CREATE POLICY "tenant" ON "publication" AS PERMISSIVE FOR ALL TO "varda_app" USING (tenant_id = current_setting('app.tenant_id', true)) WITH CHECK (tenant_id = current_setting('app.tenant_id', true));--> statement-breakpoint
+ALTER TABLE "publication" SET (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);

@@ -64,6 +64,7 @@ describe('who sees what', () => {
       const rows = 'select count(*)::int as n from'
       const functions = [
         `select search_count(${matches})::int as n`,
+        `${rows} search_count_by_generation(${matches})`,
         `${rows} search_sorted(${matches}, null, 'title', null, true, 0, 100)`,
         `${rows} search_ranked('safn', '{myndir-1}', '''hestur''', true, '{}', null,
           '''=hestur''', '{"''hestur''"}', false, null, null, 0, 100, '{}', '{}', '{}', null)`,
@@ -86,7 +87,7 @@ describe('who sees what', () => {
       return counts
     })
     expect(asked).toEqual(Array.from(asked, () => 0))
-    expect(asked.length).toBe(12)
+    expect(asked.length).toBe(13)
     const mine = await database.transact({ tenantId: 'annad' }, (db) =>
       db.execute<{ n: number }>(
         `select search_count('annad', '{myndir-1}', null, true, '{}')::int as n`,
