@@ -1,0 +1,69 @@
+import { DEMO, expect, expectAccessible, test } from './kit.ts'
+
+const SEARCH = `/main/search/${DEMO}`
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a visitor searches everything, narrows by place and kind, and opens what was found', async ({
+      visitor: { page },
+    }) => {
+      await page.goto(`/main/${DEMO}`)
+      await page.getByRole('searchbox', { name: 'Leita' }).fill('hafnir')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${SEARCH}?q=hafnir`)
+      const tabs = page.getByRole('navigation', { name: 'Tegundir' })
+      const counts = (await tabs.getByRole('link').allTextContents()).map((text) =>
+        Number(text.replaceAll(/\D/g, '')),
+      )
+      const [all = 0, ...kinds] = counts
+      expect(all).toBeGreaterThan(1)
+      expect(kinds.reduce((sum, n) => sum + n, 0)).toBe(all)
+      const tick = page.getByRole('checkbox', { name: /Skjalaskrá/ })
+      if (javaScriptEnabled) await tick.press('Space')
+      else {
+        await tick.check()
+        await page.getByRole('button', { name: 'Sía', exact: true }).click()
+      }
+      await expect(page).toHaveURL(/in=skjalaskra/)
+      await expect(tabs.getByRole('link', { name: /^Myndir/ })).toContainText('0')
+      await page.getByRole('button', { name: /Fjarlægja síu: Skjalaskrá/ }).click()
+      await expect(tick).not.toBeChecked()
+      await tabs.getByRole('link', { name: /^Skjöl/ }).click()
+      await expect(page).toHaveURL(/type=archive/)
+      const first = page.locator('ol[data-leaf] a').first()
+      const title = (await first.locator('b').textContent()) ?? ''
+      await first.click()
+      await expect(page).toHaveURL(/\/main\/r\//)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    })
+  })
+
+test('a search finds nothing in words that help, in both languages, and everywhere', async ({
+  visitor: { page },
+}) => {
+  await page.goto(`${SEARCH}?q=xqzkwv`)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('xqzkwv')
+  await page.goto(`/en${SEARCH}?q=hafnir`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Documents' })).toBeVisible()
+  await page.goto('/main/search?q=hafnir')
+  await page.getByRole('link', { name: /Sjá allar niðurstöður/ }).click()
+  await expect(page).toHaveURL(`${SEARCH}?q=hafnir`)
+})
+
+test('pages of the search fit a phone, and are accessible in both themes', async ({
+  visitor: { page },
+}) => {
+  for (const address of [`${SEARCH}?q=hafnir&v.decade=1940`, '/main/search?q=hafnir'])
+    for (const width of [1440, 390, 320])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        await page.goto(address)
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          width,
+        )
+      }
+})
