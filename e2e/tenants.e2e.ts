@@ -237,6 +237,6 @@ test('a tenant with a deleted index is removed once the bin is emptied, which li
     await remove.click()
     await dialog.getByRole('button', { name: 'Eyða vefsvæði' }).click()
     await expect(page).toHaveURL(/\/admin\/tenants$/, { timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(page.getByRole('link', { name: 'Aflagt safn' })).toHaveCount(0)
 })
