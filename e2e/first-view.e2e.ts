@@ -8,10 +8,10 @@ type Budget = { requests: number; kilobytes: number }
  * The most a screen's first view may take; photographs and sound are not counted. The goal is 25
  * requests and 350 kB. (docs/decisions/0067)
  */
-const BUDGET: Budget = { requests: 45, kilobytes: 385 }
+const BUDGET: Budget = { requests: 45, kilobytes: 388 }
 /** Screens that need more, by the end of their path; their goal is 450 kB. */
 const LARGER: Record<string, Budget> = {
-  '/browse': { requests: 53, kilobytes: 395 },
+  '/browse': { requests: 53, kilobytes: 398 },
   '/blog/edit': { requests: 40, kilobytes: 540 },
   '/blog/edit/$id': { requests: 38, kilobytes: 540 },
 }

@@ -51,6 +51,7 @@ const WAYS: Record<string, Way> = {
   [`${S}/schedules/new`]: { from: `${S}/schedules` },
   [`${S}/schedules/$id`]: { from: `${S}/schedules` },
   [`${S}/site-config`]: 'menu',
+  [`${S}/site`]: 'menu',
   '/attribute-editor': 'menu',
   '/attribute-editor/$type': 'typed',
   '/attribute-editor/$type/$attributekey': 'typed',

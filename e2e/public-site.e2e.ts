@@ -82,4 +82,5 @@ test('public pages fit a phone, and are accessible in both themes', async ({
       expect([path, width, scroll <= width]).toEqual([path, width, true])
       await expectAccessible(page)
     }
+  expect((await page.request.get('/icon.svg')).status()).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeChangelog } from './changelog.mjs'
 import { install, node, root, run, unlessDone } from './run.mjs'
@@ -12,9 +13,11 @@ const WORDS = ['tools/words', 'server/search/analyser', 'contract/folding.ts', '
 export const buildAll = async () => {
   writeChangelog(root)
   await Promise.all([
-    unlessDone('web', WEB, 'build/web/index.html', () =>
-      run(node, [VITE, 'build', '--logLevel', 'warn']),
-    ),
+    unlessDone('web', WEB, 'build/web/index.html', async () => {
+      await run(node, [VITE, 'build', '--logLevel', 'warn'])
+      // Pages that the server draws name the icon by its plain address.
+      copyFileSync(join(root, 'web/admin/icon.svg'), join(root, 'build/web/icon.svg'))
+    }),
     unlessDone('public', PUBLIC, 'build/pages/server.js', async () => {
       const options = ['build', '--config', 'vite.public.config.ts', '--logLevel', 'warn']
       await run(node, [VITE, ...options])
