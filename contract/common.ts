@@ -80,6 +80,12 @@ export type Bilingual = z.output<ReturnType<typeof bilingual>>
 /** A text that has both languages. */
 export const bothLanguages = z.object({ is: z.string(), en: z.string() })
 
+/** A text that has both languages: without English it is the Icelandic one. */
+export const inBoth = (is: string, en: string): z.output<typeof bothLanguages> => ({
+  is,
+  en: en || is,
+})
+
 /** Values for the placeholders of a stored sentence. */
 export const params = z.record(z.string(), z.union([z.string(), z.number()]))
 

@@ -70,7 +70,7 @@ export const siteSearch = endpoints('siteSearch', {
       decades: histogram,
       ...searchAnswer.pick({ suggestion: true, missing: true, unknown: true }).shape,
     }),
-    problems: ['sites.notFound', 'galleries.pageMissing'],
+    problems: ['galleries.pageMissing'],
     about: "Searches a tenant's public indices and posts, with counts by kind, facets and decades.",
   },
   everywhere: {

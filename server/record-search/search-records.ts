@@ -48,7 +48,9 @@ export const searchRecords = async (
   const began = performance.now()
   const indices = await resolveIndices(db, caller, tenantId, ids)
   const { scope, access, request } = await readSearchBody(db, caller, tenantId, indices, body)
-  const found = await search(db, scope, { ...request, ...pick(body) })
+  const { from, size, cursor } = body
+  const query = { ...request, from, size, cursor }
+  const found = await search(db, scope, query)
   const recordsOf = (hits: SearchResult['hits']) =>
     selectFoundRecords(db, tenantId, indices, hits, access)
   const isNothingFound =
@@ -63,7 +65,7 @@ export const searchRecords = async (
     ...(body.histogram && { histogram: found.histogram ?? noDates(body.histogram) }),
     cursor: found.cursor,
     suggestion: isNothingFound
-      ? await correctSpelling(db, scope, { ...request, ...pick(body) }, async (hits) =>
+      ? await correctSpelling(db, scope, query, async (hits) =>
           (await recordsOf(hits)).map(({ source }) => source),
         )
       : null,
@@ -71,8 +73,6 @@ export const searchRecords = async (
     unknown: found.unknown,
   }
 }
-
-const pick = ({ from, size, cursor }: SearchBody) => ({ from, size, cursor })
 
 /** What a caller asks of these indices as a search, within what the caller may see. */
 export const readSearchBody = async (

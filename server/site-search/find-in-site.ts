@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { inBoth } from '#contract/common.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { DECADE_FIELD, facetChoiceOf } from '#contract/facets.ts'
 import { GALLERY_LEAF, SEARCH_FIRST, SEARCH_LEAF } from '#contract/public-limits.ts'
@@ -11,7 +12,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { listFields, searchGrouped, type ScopedIndex } from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
-import { refuseHiddenSite } from '#server/sites/service.ts'
+import { countsByKind } from './counts-by-kind.ts'
 import { findPosts } from './find-posts.ts'
 import { foundRecords } from './found-records.ts'
 
@@ -28,7 +29,6 @@ export const findInSite = async (
   tenantId: string,
   asked: Asked,
 ): Promise<Found> => {
-  await refuseHiddenSite(db, caller, tenantId)
   const indices = await listPublicIndices(db, tenantId)
   const chosen = indices.filter(({ id }) => asked.in.length === 0 || asked.in.includes(id))
   const members = Map.groupBy(chosen, ({ type }) => KIND_OF_TYPE[type])
@@ -49,19 +49,13 @@ export const findInSite = async (
   )
   const toRecord = await foundRecords(db, tenantId, indices)
   const posts = await findPosts(db, tenantId, asked, pageOf('news', asked))
-  const groupOf = (kind: CollectionKind) => found.groups.get(kind) ?? { total: 0, hits: [] }
-  const counts = {
-    album: groupOf('album').total,
-    media: groupOf('media').total,
-    archive: groupOf('archive').total,
-    news: posts.total,
-  }
+  const { total, counts } = countsByKind(chosen, found.counts, posts.total)
   const pages = asked.type ? Math.max(1, Math.ceil(counts[asked.type] / leafOf(asked.type))) : 1
   // A page past the end is no page. (galleries.past)
   if (asked.page > pages) throw new Problem('galleries.pageMissing')
-  const recordsOf = (kind: CollectionKind) => groupOf(kind).hits.map(toRecord)
+  const recordsOf = (kind: CollectionKind) => (found.groups.get(kind)?.hits ?? []).map(toRecord)
   return {
-    total: Object.values(counts).reduce((sum, n) => sum + n, 0),
+    total,
     counts,
     page: asked.page,
     pages,
@@ -73,7 +67,7 @@ export const findInSite = async (
     posts: posts.posts,
     collections: indices.map(({ id, name, nameEn }) => ({
       id,
-      name: { is: name, en: nameEn || name },
+      name: inBoth(name, nameEn),
       count: found.counts.get(id) ?? 0,
       isTicked: asked.in.includes(id),
     })),

@@ -3,7 +3,6 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { SEARCH_FIRST, SEARCH_TENANTS } from '#contract/public-limits.ts'
 import type { siteSearch } from '#contract/site-search.ts'
-import { COLLECTION_KINDS, KIND_OF_TYPE } from '#contract/sites.ts'
 import { searchOf } from '#server/galleries/service.ts'
 import { listPublicIndices } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -12,6 +11,7 @@ import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
 import { searchGrouped } from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
 import { listSites } from '#server/sites/service.ts'
+import { countsByKind } from './counts-by-kind.ts'
 import { findPosts } from './find-posts.ts'
 import { foundRecords } from './found-records.ts'
 
@@ -55,19 +55,8 @@ const findFirst = async (db: Db, caller: Caller, tenantId: string, q: string) =>
   )
   const toRecord = await foundRecords(db, tenantId, indices)
   const posts = await findPosts(db, tenantId, { ...NO_FILTER, q }, { from: 0, size: 0 })
-  const countOf = (kind: (typeof COLLECTION_KINDS)[number]) =>
-    indices
-      .filter(({ type }) => KIND_OF_TYPE[type] === kind)
-      .reduce((sum, { id }) => sum + (found.counts.get(id) ?? 0), 0)
-  const counts = {
-    album: countOf('album'),
-    media: countOf('media'),
-    archive: countOf('archive'),
-    news: posts.total,
-  }
   return {
-    total: Object.values(counts).reduce((sum, n) => sum + n, 0),
-    counts,
+    ...countsByKind(indices, found.counts, posts.total),
     indices: indices.map(({ id }) => id),
     records: (found.groups.get('first')?.hits ?? []).map(toRecord),
   }

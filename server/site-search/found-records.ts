@@ -1,3 +1,4 @@
+import { inBoth } from '#contract/common.ts'
 import { marked, type Hit } from '#contract/record-search.ts'
 import type { FoundRecord } from '#contract/site-search.ts'
 import { pictureList, recordWords } from '#server/galleries/service.ts'
@@ -11,9 +12,7 @@ export const foundRecords = async (
   indices: readonly ScopedIndex[],
 ): Promise<(hit: Hit) => FoundRecord> => {
   const toPicture = await pictureList(db, tenantId, indices)
-  const names = new Map(
-    indices.map(({ id, name, nameEn }) => [id, { is: name, en: nameEn || name }] as const),
-  )
+  const names = new Map(indices.map(({ id, name, nameEn }) => [id, inBoth(name, nameEn)] as const))
   return (hit) => {
     const picture = toPicture(hit)
     return {

@@ -1,3 +1,4 @@
+import { inBoth } from '#contract/common.ts'
 import type { Collection } from '#contract/collections.ts'
 import { INDEX_TYPES } from '#contract/index-types.ts'
 import { COLLECTIONS_MAX, SITE_MAX } from '#contract/public-limits.ts'
@@ -78,8 +79,8 @@ const describe = async (
       ...counted,
       years: isDated ? years : null,
       kind: KIND_OF_TYPE[row.type],
-      name: { is: name, en: nameEn || name },
-      description: { is: description.is, en: description.en || description.is },
+      name: inBoth(name, nameEn),
+      description: inBoth(description.is, description.en),
       indices: members.map(({ id }) => id),
     })
   }

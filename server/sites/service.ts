@@ -1,3 +1,4 @@
+import { inBoth } from '#contract/common.ts'
 import type { IndexType } from '#contract/index-types.ts'
 import { SITES_MAX } from '#contract/public-limits.ts'
 import {
@@ -35,9 +36,6 @@ export const listSites = async (db: Db): Promise<SiteListed[]> =>
     navigation: { ...navigationOf(countsOf(collections)), news },
     totals: totalsOf(countsOf(records)),
   }))
-
-/** Refuses a site that the caller may not see. (sites.public) */
-export const refuseHiddenSite = visibleFace
 
 /**
  * What visitors see of a tenant beside its records; the same for members, who see it before it is
@@ -108,7 +106,7 @@ const toHead = ({
   presentation: written,
 }: Pick<rows.FaceRow, 'name' | 'host' | 'presentation'> & { id: string }) => {
   const { nameEn, shortName, description, aiPolicy } = presentation.parse(written ?? {})
-  return { id, name: { is: name, en: nameEn || name }, shortName, description, host, aiPolicy }
+  return { id, name: inBoth(name, nameEn), shortName, description, host, aiPolicy }
 }
 
 /** The settings of a tenant's public site, or the defaults. (sites.settings) */

@@ -21,6 +21,7 @@ import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
+import { SettingContents } from '#web/admin/kit/forms/SettingContents.tsx'
 import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
 import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
@@ -32,7 +33,6 @@ import { AlbumRow } from './AlbumRow.tsx'
 import { useKnownFields } from './known-fields.ts'
 import { MappingRows } from './MappingRows.tsx'
 import { ReanalysisProgress } from './ReanalysisProgress.tsx'
-import styles from './site-config.module.css'
 import { bodyOf, labelsOf, valuesOf, writtenOf, type SiteValues } from './site-values.ts'
 import { ShippedSynonyms } from './ShippedSynonyms.tsx'
 import { SynonymRows, WORD_ENDS } from './SynonymRows.tsx'
@@ -121,13 +121,7 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             onKeepMine={() => submit(stale.version)}
           />
         )}
-        <nav className={styles.contents} aria-label={t(siteConfigTexts.contents)}>
-          {Object.entries(ROWS).map(([anchor, name]) => (
-            <a key={anchor} href={`#${anchor}`}>
-              {t(name)}
-            </a>
-          ))}
-        </nav>
+        <SettingContents rows={ROWS} />
         <AlbumRow
           values={values}
           set={(key, value) => set(key, value as SiteValues[typeof key])}

@@ -9,6 +9,7 @@ import { redirectTexts, siteTexts as texts } from '#texts/sites.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { BilingualField } from '#web/admin/kit/forms/BilingualField.tsx'
 import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
+import { SettingContents } from '#web/admin/kit/forms/SettingContents.tsx'
 import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
 import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
 import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
@@ -95,13 +96,7 @@ const SiteEdit = ({ tenantId, settings }: { tenantId: string; settings: SiteSett
             onKeepMine={() => submit(stale.version)}
           />
         )}
-        <nav className={styles.contents} aria-label={t(siteConfigTexts.contents)}>
-          {Object.entries(ROWS).map(([anchor, name]) => (
-            <a key={anchor} href={`#${anchor}`}>
-              {t(name)}
-            </a>
-          ))}
-        </nav>
+        <SettingContents rows={ROWS} />
         <SettingRow title={t(texts.open)} anchor="open">
           <Switch
             label={t(texts.isPublic)}
