@@ -7,6 +7,16 @@ const year = z.int().min(FIRST_YEAR).max(LAST_YEAR)
 export const yearRange = z.object({ from: year.optional(), to: year.optional() })
 export type YearRange = z.output<typeof yearRange>
 
+/**
+ * Limits results to years. `certain`: the whole date lies within the years, not only a part of it;
+ * a date that is open at an end counts for a hundred years. `undated`: also results without a date.
+ */
+export const period = yearRange.extend({
+  certain: z.boolean().optional(),
+  undated: z.boolean().optional(),
+})
+export type SearchPeriod = z.output<typeof period>
+
 const yearAsText = z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR)
 /** The same in a query string. */
 export const yearRangeAsText = z.object({

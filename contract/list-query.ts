@@ -15,6 +15,10 @@ export type ListQuery = {
   values: { field: string; value: string }[]
   from?: number | undefined
   to?: number | undefined
+  /** Only dates that lie wholly within the years. */
+  certain?: boolean | undefined
+  /** Also what has no date. */
+  undated?: boolean | undefined
   sort?: ListSort | undefined
   /** 1-based. */
   page: number
@@ -22,7 +26,7 @@ export type ListQuery = {
 
 /** Ticked values stand in keys such as `v.City`. */
 const VALUE_KEY = /^v\.(.{1,100})$/su
-const KEYS = ['q', 'from', 'to', 'decade', 'sort', 'page', 'without']
+const KEYS = ['q', 'from', 'to', 'certain', 'undated', 'decade', 'sort', 'page', 'without']
 /** Whether a list reads a key of the query. */
 export const isListKey = (key: string): boolean => KEYS.includes(key) || VALUE_KEY.test(key)
 
@@ -57,6 +61,8 @@ export const readListQuery = (raw: Record<string, unknown>): ListQuery => {
     }),
     from: hasSpan ? numberIn(raw.from, 1, 9999) : decade,
     to: hasSpan ? numberIn(raw.to, 1, 9999) : decade && decade + 9,
+    certain: raw.certain === '1' || undefined,
+    undated: raw.undated === '1' || undefined,
     sort: LIST_SORTS.find((one) => one === textsOf(raw.sort)[0]),
     page: readLeaf(raw.page),
   }
@@ -66,12 +72,15 @@ export const readListQuery = (raw: Record<string, unknown>): ListQuery => {
 export const listQuery = z.record(z.string(), z.unknown()).transform(readListQuery)
 
 /** The same as keys and values of an address, in one order. */
-export const listEntries = ({ q, values, from, to, sort, page }: ListQuery): [string, string][] => {
+export const listEntries = (query: ListQuery): [string, string][] => {
+  const { q, values, from, to, certain, undated, sort, page } = query
   const entries: [string, string][] = [
     ['q', q],
     ...values.map(({ field, value }): [string, string] => [`v.${field}`, value]),
     ['from', from?.toString() ?? ''],
     ['to', to?.toString() ?? ''],
+    ['certain', certain ? '1' : ''],
+    ['undated', undated ? '1' : ''],
     ['sort', sort ?? ''],
     ['page', page > 1 ? String(page) : ''],
   ]
@@ -91,6 +100,8 @@ export const listBody = z.object({
     .default([]),
   from: z.int().min(1).max(9999).optional(),
   to: z.int().min(1).max(9999).optional(),
+  certain: z.boolean().optional(),
+  undated: z.boolean().optional(),
   sort: z.enum(LIST_SORTS).optional(),
   page: z.int().min(1).max(LEAF_MAX).default(1),
 })

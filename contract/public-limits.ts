@@ -73,6 +73,10 @@ export const ARCHIVES_MAX = 1000
 export const SEARCH_LEAF = 50
 /** First results of each kind in a search of a site, and of each tenant. (limits.searchFirst) */
 export const SEARCH_FIRST = { album: 6, media: 3, archive: 3, news: 3, tenant: 4 } as const
+/** Lines of an advanced search, values of a line, and letters of a value. (limits.advanced) */
+export const ADVANCED_MAX = { lines: 8, values: 8, letters: 200 } as const
+/** Values of a field that an advanced search offers. (limits.offeredValues) */
+export const OFFERED_VALUES = 100
 /** Tenants on a page of a search over all of them. (limits.searchTenants) */
 export const SEARCH_TENANTS = 20
 /** Pages of a search over all tenants. (limits.searchPages) */

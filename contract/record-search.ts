@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bothLanguages, boundedRecord } from './common.ts'
-import { histogram, histogramRequest, yearRange, yearRangeAsText } from './histogram.ts'
+import { histogram, histogramRequest, period, yearRangeAsText } from './histogram.ts'
 import {
   AGGREGATIONS_MAX,
   BROWSE_PAGE_SIZE,
@@ -128,8 +128,8 @@ export const searchBody = z.object({
   query: z.string().max(QUERY_MAX).default(''),
   filters: z.array(filter).max(100).default([]),
   aggs: boundedRecord(z.string().min(1).max(50), aggregation, AGGREGATIONS_MAX).default({}),
-  /** Only records whose date overlaps these years. (search.period) */
-  period: yearRange.optional(),
+  /** Only records whose date overlaps these years. (search.period, search.certainPeriod) */
+  period: period.optional(),
   /** Counts the results by their dates. `period` is ignored. (search.histogram) */
   histogram: histogramRequest.optional(),
   sort: sort.optional(),

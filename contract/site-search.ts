@@ -5,7 +5,7 @@ import { listedPicture, listFacet } from './galleries.ts'
 import { histogram } from './histogram.ts'
 import { QUERY_MAX } from './limits.ts'
 import { listBody } from './list-query.ts'
-import { LIST_VALUES_MAX, SEARCH_PAGES_MAX } from './public-limits.ts'
+import { ADVANCED_MAX, LIST_VALUES_MAX, SEARCH_PAGES_MAX } from './public-limits.ts'
 import { searchAnswer } from './record-search.ts'
 import { COLLECTION_KINDS } from './sites.ts'
 
@@ -18,6 +18,8 @@ export const siteSearchBody = listBody.extend({
   type: z.enum(SEARCH_KINDS).optional(),
   /** Only these indices. */
   in: z.array(z.string().min(1).max(50)).max(LIST_VALUES_MAX).default([]),
+  /** Only indices of these kinds, and no posts; all without any. */
+  kinds: z.array(z.enum(COLLECTION_KINDS)).max(COLLECTION_KINDS.length).default([]),
 })
 
 /** A record that was found: its words as in a list, and where the searched words stand in it. */
@@ -72,6 +74,38 @@ export const siteSearch = endpoints('siteSearch', {
     }),
     problems: ['galleries.pageMissing'],
     about: "Searches a tenant's public indices and posts, with counts by kind, facets and decades.",
+  },
+  count: {
+    method: 'POST',
+    path: '/api/sites/:tenantId/search/count',
+    needs: 'public',
+    heavy: true,
+    writes: false,
+    params: inTenant,
+    body: siteSearchBody,
+    answer: z.object({ total: z.int() }),
+    about: "Counts the records that a search of a tenant's public indices finds.",
+  },
+  fields: {
+    method: 'POST',
+    path: '/api/sites/:tenantId/search/fields',
+    needs: 'public',
+    heavy: true,
+    writes: false,
+    params: inTenant,
+    /** The fields whose values are wanted. */
+    body: z.object({ of: z.array(z.string().max(100)).max(ADVANCED_MAX.lines).default([]) }),
+    answer: z.array(
+      z.object({
+        field: z.string(),
+        label: bothLanguages,
+        /** Whether records can be found by a whole value of it. */
+        hasValues: z.boolean(),
+        /** The commonest values, if they were wanted. */
+        values: z.array(z.string()),
+      }),
+    ),
+    about: "Lists the fields of a tenant's public indices that visitors may search.",
   },
   everywhere: {
     method: 'GET',

@@ -30,6 +30,7 @@ const FIXED: Record<string, string> = {
   'changelog.releases': 'the release fixes its rows',
   'galleries.find': 'its `from` and `to` are years, and a page of it is a leaf of an address',
   'indexing.jobCount': 'its `from` and `to` are times',
+  'siteSearch.count': 'its `from` and `to` are years, and it answers with a number',
   'siteSearch.find': 'its `from` and `to` are years, and a page of it is a leaf of an address',
   'records.export': 'its `from` and `to` are years',
 }

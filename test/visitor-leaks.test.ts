@@ -260,6 +260,11 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
     params: inTenant,
     body,
   })),
+  'siteSearch.count': [{ params: inTenant, body: { q: SOUGHT } }],
+  'siteSearch.fields': [
+    { params: inTenant, body: {} },
+    { params: inTenant, body: { of: ['Keywords', 'City', 'Title', 'Byline'] } },
+  ],
   'publicRecords.get': Object.values(ids).flatMap((recordId) =>
     [{}, ...INDEX_IDS.map((id) => ({ list: { id, query: { q: SOUGHT } } }))].map((body) => ({
       params: { recordId },

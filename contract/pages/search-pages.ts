@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { inTenant } from '#contract/common.ts'
+import { isAdvancedKey, readAdvanced, type AdvancedSearch } from '#contract/advanced-search.ts'
+import { composeSearch } from '#contract/compose-search.ts'
 import { isListKey, readListQuery } from '#contract/list-query.ts'
 import { QUERY_MAX } from '#contract/limits.ts'
 import { costOfList, NOTHING, page, reading, tagOf } from '#contract/page.ts'
 import { LIST_VALUES_MAX, SEARCH_PAGES_MAX } from '#contract/public-limits.ts'
 import { SEARCH_KINDS, siteSearch } from '#contract/site-search.ts'
-import { sites } from '#contract/sites.ts'
+import { COLLECTION_KINDS, sites } from '#contract/sites.ts'
 
-/** The query of a search of a site: that of a list, a kind, and indices. */
+/** The query of a search of a site: that of a list, a kind, indices, and kinds. */
 const siteQuery = z.record(z.string(), z.unknown()).transform((raw) => ({
   ...readListQuery(raw),
   type: SEARCH_KINDS.find((one) => one === raw.type),
@@ -16,6 +18,7 @@ const siteQuery = z.record(z.string(), z.unknown()).transform((raw) => ({
     .filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= 50)
     .filter((one) => raw.without !== `in=${one}`)
     .slice(0, LIST_VALUES_MAX),
+  kinds: COLLECTION_KINDS.filter((kind) => [raw.kind].flat().includes(kind)),
 }))
 export type SiteQuery = z.output<typeof siteQuery>
 
@@ -25,7 +28,36 @@ const platformQuery = z.record(z.string(), z.unknown()).transform(({ q, page: at
   page: typeof at === 'string' && /^\d{1,2}$/.test(at) ? Math.min(Number(at), SEARCH_PAGES_MAX) : 1,
 }))
 
+/** The search of an advanced search; one that is too long shows all. */
+const bodyOf = (advanced: AdvancedSearch) => composeSearch(advanced) ?? {}
+
 export const searchPages = {
+  advancedSearch: page({
+    path: '/main/search/:tenantId/advanced',
+    params: inTenant,
+    query: z.record(z.string(), z.unknown()).transform(readAdvanced),
+    readsKey: isAdvancedKey,
+    reads: ({ params, query }) => ({
+      site: reading(sites.get, { params }),
+      fields: reading(siteSearch.fields, {
+        params,
+        body: { of: [...new Set(query.lines.map(({ field }) => field))] },
+      }),
+      found: reading(siteSearch.find, { params, body: bodyOf(query) }),
+      possible: reading(siteSearch.count, {
+        params,
+        body: { ...bodyOf(query), certain: undefined },
+      }),
+      certain: reading(siteSearch.count, { params, body: { ...bodyOf(query), certain: true } }),
+    }),
+    tags: ({ params: { tenantId } }, { found }) => [
+      tagOf.site(tenantId),
+      ...found.collections.map(({ id }) => tagOf.index(tenantId, id)),
+    ],
+    cost: ({ lines }) => (lines.length >= 4 ? 'heavy' : 'search'),
+    isListed: () => false,
+    about: "An advanced search of a tenant's records, by fields, values and dates.",
+  }),
   searchEverywhere: page({
     path: '/main/search',
     params: NOTHING,
@@ -44,7 +76,7 @@ export const searchPages = {
     path: '/main/search/:tenantId',
     params: inTenant,
     query: siteQuery,
-    readsKey: (key) => key === 'type' || key === 'in' || isListKey(key),
+    readsKey: (key) => ['type', 'in', 'kind'].includes(key) || isListKey(key),
     reads: ({ params, query }) => ({
       site: reading(sites.get, { params }),
       found: reading(siteSearch.find, { params, body: query }),

@@ -56,7 +56,15 @@ export const findInGallery = async (
 }
 
 /** What a visitor asks of a list as a search without facets. */
-export const searchOf = ({ q, values, from, to, sort }: Omit<ListBody, 'page'>) => ({
+export const searchOf = ({
+  q,
+  values,
+  from,
+  to,
+  certain,
+  undated,
+  sort,
+}: Omit<ListBody, 'page'>) => ({
   query: q,
   filters: values.map(({ field, value }) => ({
     type: 'term' as const,
@@ -66,7 +74,7 @@ export const searchOf = ({ q, values, from, to, sort }: Omit<ListBody, 'page'>) 
     group: field,
   })),
   aggs: {},
-  ...((from ?? to) !== undefined && { period: { from, to } }),
+  ...((from ?? to) !== undefined && { period: { from, to, certain, undated } }),
   sort,
   fallback: true,
 })

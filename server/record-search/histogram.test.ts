@@ -77,6 +77,30 @@ describe('a period', () => {
     expect(await found({ period })).toEqual(expected)
   })
 
+  test('of certain dates leaves out those with a part outside it', async () => {
+    const period = { from: 1921, to: 1930, certain: true }
+    expect(await found({ period: { ...period, certain: false } })).toEqual([
+      'Barn',
+      'Grár hestur',
+      'Ljósmyndasafnið 10',
+    ])
+    expect(await found({ period })).toEqual(['Grár hestur'])
+    expect(
+      await found({ period: { from: 1850, certain: true }, query: 'ljósmyndasafnið' }),
+    ).toEqual(['Ljósmyndasafnið 10', 'Ljósmyndasafnið 2'])
+    expect(await found({ period: { to: 1880, certain: true } })).toEqual([])
+  })
+
+  test('finds what has no date besides, if asked to', async () => {
+    const period = { from: 1944, to: 1944 }
+    const dated = await found({ period })
+    const all = await found({ period: { ...period, undated: true } })
+    expect(dated).toEqual(['Kaupfélagið'])
+    expect(all.length).toBe(2)
+    expect(all).toContain('Kaupfélagið')
+    expect((await found({ period: { ...period, undated: true, certain: true } })).length).toBe(2)
+  })
+
   test('without ends is none', async () => {
     expect(await found({ period: {} })).toEqual(await found({}))
   })

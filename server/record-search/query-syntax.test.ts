@@ -132,6 +132,8 @@ describe('values of fields', () => {
     ['a text of its own', 'sagnir:selur', ['Skip']],
     ['a decade', 'áratugur:1930', ['Grár hestur', 'Ljósmyndasafnið 10']],
     ['with a comma behind', 'staður:Selfoss, hestur', ['Grár hestur']],
+    ['a whole value is as it is written', 'staður:="Þingvellir"', ['Kaupfélagið']],
+    ['a whole value is no form of its words', 'staður:="Þingvöllum"', []],
     ['a field that nobody knows is just a word', 'hestur:þingvellir', ['Kaupfélagið']],
     ['and so is one in quotes', '"fólk og":þingvellir', ['Kaupfélagið']],
     ['a name alone is a word', 'skip titill:', []],

@@ -7,6 +7,9 @@ const [UNSURE, UNDATED] = ['unsure', 'undated']
  */
 export const OPEN_DATE = { field: 'decade', value: UNSURE } as const
 
+/** A value that records without a date have. */
+export const UNDATED_VALUE = { field: 'decade', value: UNDATED } as const
+
 /** A span of more years belongs to no decade. (search.decade) */
 const WIDEST_IN_DECADES = 20
 /** A span of more years belongs to no year; „um 1930“ would count in eleven. (search.year) */

@@ -63,7 +63,7 @@ const textOf = (node: QueryNode): string => {
     case 'time':
       return node.text
     case 'field':
-      return `${node.name}:${node.value.isQuoted ? `"${node.value.text}"` : node.value.text}`
+      return `${node.name}:${writtenValue(node.value)}`
     case 'all':
       return node.of.map(textOf).join(' ')
     case 'any':
@@ -72,6 +72,9 @@ const textOf = (node: QueryNode): string => {
       return `-${textOf(node.of)}`
   }
 }
+
+const writtenValue = ({ text, isQuoted, isWhole }: FieldValue): string =>
+  (isWhole ? '=' : '') + (isQuoted ? `"${text}"` : text)
 
 type Known = { own: readonly OwnField[]; vocabulary: Vocabulary; isExcluded: boolean }
 
@@ -162,25 +165,30 @@ const inTime = (span: DateSpan): Part => ({
 const fieldOf = ({ name, value }: { name: string; value: FieldValue }, known: Known): Part[] => {
   const span = isTime(name) && !isDateClosed(known) ? spanOf(value.text) : null
   if (span) return [inTime(span)]
-  const named = isTime(name) ? null : namedField(name, value.text, known)
+  const named = isTime(name) ? null : namedField(name, value, known)
   if (named) return [named]
   const { text, isQuoted } = value
   return [...wordsOf(name, known), ...(isQuoted ? phraseOf({ text }) : wordsOf(text, known))]
 }
 
-const namedField = (name: string, written: string, { own, vocabulary }: Known): Part | null => {
+const namedField = (
+  name: string,
+  { text: written, isWhole, isQuoted }: FieldValue,
+  { own, vocabulary }: Known,
+): Part | null => {
   const fields = fieldsCalled(name, own).filter(
     (field) => !vocabulary.visibility.closed.has(field.toLowerCase()),
   )
-  const value = written.replace(/[,;.)]+$/u, '').trim()
+  const isExact = isWhole && isQuoted
+  const value = isExact ? written : written.replace(/[,;.)]+$/u, '').trim()
   if (fields.length === 0 || value === '') return null
-  const range = rangeOf(value)
+  const range = isWhole ? null : rangeOf(value)
   return {
     kind: 'field',
     not: false,
     fields,
     lexemes: fields.map((field) => valueLexeme(field, value)),
-    words: parseTerms(written, true),
+    words: isWhole ? [] : parseTerms(written, true),
     ...(range && { range }),
   }
 }

@@ -1,31 +1,62 @@
-import type { YearRange } from '#contract/histogram.ts'
+import type { SearchPeriod } from '#contract/histogram.ts'
 import { dateCondition } from './date-lexemes.ts'
+import { UNDATED_VALUE } from './date-values.ts'
+import { valueLexeme } from './lexemes.ts'
 import type { Part } from './query-terms.ts'
 
-/** A range of years as a part of a query. The ends may be given in either order. (search.period) */
-export const periodParts = ({ from, to }: YearRange = {}): Part[] => {
-  const years = [from, to].filter((year) => year !== undefined)
-  if (years.length === 0) return []
-  const [first, last] = years.length === 2 ? years.toSorted((a, b) => a - b) : [from, to]
-  const day = (year: number, rest: string) => `${String(year).padStart(4, '0')}-${rest}`
-  return [
-    {
-      kind: 'period',
-      not: false,
-      period: {
-        from: first === undefined ? '-infinity' : day(first, '01-01'),
-        to: last === undefined ? 'infinity' : day(last, '12-31'),
-      },
+/**
+ * A range of years as parts of a query. The ends may be given in either order. (search.period,
+ * search.certainPeriod)
+ */
+export const periodParts = (asked: SearchPeriod = {}): Part[] => {
+  const years = yearsOf(asked)
+  if (!years) return []
+  const { first, last } = years
+  const overlap: Part = {
+    kind: 'period',
+    not: false,
+    period: {
+      from: first === undefined ? '-infinity' : firstDay(first),
+      to: last === undefined ? 'infinity' : lastDay(last),
     },
-  ]
+  }
+  if (!asked.undated) return [overlap, ...outside(asked)]
+  // A period cannot be an alternative to other parts; its lexemes can.
+  return [{ kind: 'any', not: false, of: [[asLexemes(overlap), ...outside(asked)], [UNDATED]] }]
 }
 
 /** The same as lexemes, for requests that are counted and compared together. */
-export const periodAsLexemes = (range: YearRange | undefined): Part[] =>
-  periodParts(range).flatMap((part): Part[] => {
-    if (part.kind !== 'period') return []
-    const dayOf = (day: string) => (day.endsWith('infinity') ? null : day)
-    const { from, to } = part.period
-    const lexemes = dateCondition({ from: dayOf(from), to: dayOf(to) })
-    return [{ kind: 'value', not: false, lexemes }]
-  })
+export const periodAsLexemes = (asked: SearchPeriod | undefined): Part[] =>
+  periodParts(asked).map(asLexemes)
+
+/** Records without a date. */
+const UNDATED: Part = {
+  kind: 'value',
+  not: false,
+  lexemes: [{ lexeme: valueLexeme(UNDATED_VALUE.field, UNDATED_VALUE.value) }],
+}
+
+const yearsOf = ({ from, to }: SearchPeriod) => {
+  if (from === undefined && to === undefined) return null
+  if (from === undefined || to === undefined) return { first: from, last: to }
+  return { first: Math.min(from, to), last: Math.max(from, to) }
+}
+
+/** Excludes dates with a part before or after the years, if only certain ones are asked for. */
+const outside = (asked: SearchPeriod): Part[] => {
+  const { first, last } = (asked.certain && yearsOf(asked)) || {}
+  return [
+    ...(first !== undefined && first > 1 ? [{ from: null, to: lastDay(first - 1) }] : []),
+    ...(last === undefined ? [] : [{ from: firstDay(last + 1), to: null }]),
+  ].map((span): Part => ({ kind: 'value', not: true, lexemes: dateCondition(span) }))
+}
+
+const asLexemes = (part: Part): Part => {
+  if (part.kind !== 'period') return part
+  const dayOf = (day: string) => (day.endsWith('infinity') ? null : day)
+  const { from, to } = part.period
+  return { kind: 'value', not: false, lexemes: dateCondition({ from: dayOf(from), to: dayOf(to) }) }
+}
+
+const firstDay = (year: number): string => `${String(year).padStart(4, '0')}-01-01`
+const lastDay = (year: number): string => `${String(year).padStart(4, '0')}-12-31`

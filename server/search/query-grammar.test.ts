@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQuery, type QueryNode } from './query-grammar.ts'
+import { parseQuery, type FieldValue, type QueryNode } from './query-grammar.ts'
 
 /** A parsed query in one line: `{a b}` all, `[a b]` any, `!a` not, `name=value`, `<time>`. */
 const written = (node: QueryNode): string => {
@@ -11,7 +11,7 @@ const written = (node: QueryNode): string => {
     case 'time':
       return `<${node.text}>`
     case 'field':
-      return `${node.name}=${node.value.isQuoted ? `"${node.value.text}"` : node.value.text}`
+      return `${node.name}=${valueOf(node.value)}`
     case 'not':
       return `!${written(node.of)}`
     case 'all':
@@ -20,6 +20,9 @@ const written = (node: QueryNode): string => {
       return `[${node.of.map(written).join(' ')}]`
   }
 }
+
+const valueOf = ({ text, isQuoted, isWhole }: FieldValue): string =>
+  (isWhole ? '=' : '') + (isQuoted ? `"${text}"` : text)
 
 test.each([
   ['hestur', 'hestur'],
@@ -43,6 +46,8 @@ test.each([
   ['titill:kirkja', 'titill=kirkja'],
   ['titill:"Kirkja í sveit" skip', '{titill="Kirkja í sveit" skip}'],
   ['-titill:kirkja', '!titill=kirkja'],
+  ['staður:="Ytri höfn" skip', '{staður=="Ytri höfn" skip}'],
+  ['staður:=Hella', 'staður==Hella'],
   ['„Fólk á mynd“:Jón', 'Fólk á mynd=Jón'],
   ['ár:>1930', 'ár=>1930'],
   ['ár:-1900', 'ár=-1900'],

@@ -1,8 +1,8 @@
 import { codeOf } from './codes.ts'
 import { timeAt, type QueryTime } from './query-times.ts'
 
-/** A value after the name of a field. */
-export type FieldValue = { text: string; isQuoted: boolean }
+/** A value after the name of a field. `isWhole`: the field has exactly this value. */
+export type FieldValue = { text: string; isQuoted: boolean; isWhole?: true }
 
 /**
  * A parsed query. `distance`: most words from one to the next, in any order. `isShort`: a period
@@ -23,7 +23,7 @@ export type QueryNode =
  *     any    = all { ("OR" | "EÐA" | "|") all }
  *     all    = { ["AND" | "OG"] ["-" | "NOT" | "EKKI"] one }
  *     one    = "(" any ")" | field | phrase | time | word
- *     field  = name ":" ("(" any ")" | phrase | time | value)
+ *     field  = name ":" ("(" any ")" | phrase | time | value) | name ":=" (phrase | value)
  *     phrase = '"' words '"' [ "~" number ]
  *     word   = letters and digits, with hyphens; "*" and "?" stand for letters
  */
@@ -104,7 +104,7 @@ const CODE = String.raw`(?=\S*\p{N})${LETTERS}+(?:[-/._]${LETTERS}+)+`
 const NAME = `(?:${WORD.replace('-', '[-_]')}|[${QUOTES}][^${QUOTES}]*[${QUOTES}])`
 
 const patterns = {
-  field: new RegExp(`(${NAME}):(?=[\\S])`, 'yu'),
+  field: new RegExp(`(${NAME}):(=?)(?=[\\S])`, 'yu'),
   fieldGroup: new RegExp(`(${NAME}):\\(`, 'yu'),
   quoted: new RegExp(`[${QUOTES}]([^${QUOTES}]*)(?:[${QUOTES}](?:~(\\d{1,2}))?|$)`, 'yu'),
   value: new RegExp(`[\\p{L}\\p{N}*<>=–-][^\\s${QUOTES}]*`, 'yu'),
@@ -170,8 +170,13 @@ const nodeAt = (
   const field = find(patterns.field, query, at)
   const value = field && valueAt(query, at + field[0].length)
   if (field && value) {
-    const node: QueryNode = { kind: 'field', name: nameOf(field), value }
-    return { node, length: field[0].length + value.length }
+    const { length, ...written } = value
+    const node: QueryNode = {
+      kind: 'field',
+      name: nameOf(field),
+      value: { ...written, ...(field[2] === '=' && { isWhole: true }) },
+    }
+    return { node, length: field[0].length + length }
   }
   const quoted = find(patterns.quoted, query, at)
   if (quoted) {

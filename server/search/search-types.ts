@@ -1,4 +1,4 @@
-import type { Histogram, HistogramRequest, YearRange } from '#contract/histogram.ts'
+import type { Histogram, HistogramRequest, SearchPeriod } from '#contract/histogram.ts'
 import type { OwnField } from './field-names.ts'
 import type { Filter } from './request.ts'
 import type { FacetRequest, SearchHit } from './engine.ts'
@@ -14,7 +14,7 @@ export type SearchQuery = {
   filters: readonly Filter[]
   facets: readonly FacetRequest[]
   /** Years that the date must overlap. */
-  period?: YearRange | undefined
+  period?: SearchPeriod | undefined
   histogram?: HistogramRequest | undefined
   /**
    * `relevance`, `indexed`, `date`, `title`, `file` or `field:` with a name; a leading `-`

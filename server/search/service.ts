@@ -1,4 +1,4 @@
-import type { YearRange } from '#contract/histogram.ts'
+import type { SearchPeriod } from '#contract/histogram.ts'
 import { refusePlace } from '#server/kit/database/cursor.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { CompletionContext } from './completion-context.ts'
@@ -142,7 +142,7 @@ export const findFirst = async (
 export const leavesNoneOut = (
   query: string,
   filters: readonly Filter[],
-  period?: YearRange,
+  period?: SearchPeriod,
 ): boolean => isEverything(buildRequest([...readQuery(query), ...periodParts(period)], filters))
 
 /**

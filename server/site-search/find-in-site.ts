@@ -30,7 +30,7 @@ export const findInSite = async (
   asked: Asked,
 ): Promise<Found> => {
   const indices = await listPublicIndices(db, tenantId)
-  const chosen = indices.filter(({ id }) => asked.in.length === 0 || asked.in.includes(id))
+  const chosen = chosenIndices(indices, asked)
   const members = Map.groupBy(chosen, ({ type }) => KIND_OF_TYPE[type])
   const facets = await facetsOf(db, caller, tenantId, indices)
   const found = await searchGrouped(
@@ -78,6 +78,17 @@ export const findInSite = async (
     unknown: found.unknown,
   }
 }
+
+/** The indices that a search is limited to. */
+export const chosenIndices = (
+  indices: readonly ScopedIndex[],
+  asked: Pick<Asked, 'in' | 'kinds'>,
+): ScopedIndex[] =>
+  indices.filter(
+    ({ id, type }) =>
+      (asked.in.length === 0 || asked.in.includes(id)) &&
+      (asked.kinds.length === 0 || asked.kinds.includes(KIND_OF_TYPE[type])),
+  )
 
 /** The facets of the search: those that the tenant chose, or else the usual ones. */
 const facetsOf = async (

@@ -39,7 +39,7 @@ export const findInSites = async (
   }
 }
 
-const NO_FILTER = { values: [], in: [] }
+const NO_FILTER = { values: [], in: [], kinds: [] }
 
 /** A tenant's numbers of results by kind, and its first results. */
 const findFirst = async (db: Db, caller: Caller, tenantId: string, q: string) => {

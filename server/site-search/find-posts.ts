@@ -12,13 +12,15 @@ export const findPosts = async (
   asked: {
     q: string
     in: readonly string[]
+    kinds: readonly unknown[]
     values: readonly unknown[]
     from?: number | undefined
     to?: number | undefined
   },
   page: { from: number; size: number },
 ): Promise<{ total: number; posts: FoundPost[] }> => {
-  const isFiltered = asked.in.length + asked.values.length > 0 || (asked.from ?? asked.to)
+  const isFiltered =
+    asked.in.length + asked.kinds.length + asked.values.length > 0 || (asked.from ?? asked.to)
   if (asked.q === '' || isFiltered) return { total: 0, posts: [] }
   const { total, posts } = await listPosts(db, VISITOR, tenantId, {
     q: asked.q,

@@ -2,11 +2,18 @@ import { siteSearch } from '#contract/site-search.ts'
 import { route } from '#server/kit/http/routes.ts'
 import { findInSite } from './find-in-site.ts'
 import { findInSites } from './find-in-sites.ts'
+import { countInSite, listSearchFields } from './search-fields.ts'
 
 /** The endpoints of the search of public sites. */
 export const siteSearchRoutes = [
   route(siteSearch.find, ({ db, params, body, ...caller }) =>
     findInSite(db, caller, params.tenantId, body),
+  ),
+  route(siteSearch.count, ({ db, params, body, ...caller }) =>
+    countInSite(db, caller, params.tenantId, body),
+  ),
+  route(siteSearch.fields, ({ db, params, body, ...caller }) =>
+    listSearchFields(db, caller, params.tenantId, body.of),
   ),
   route(siteSearch.everywhere, ({ db, query, viewer }) => findInSites(db, viewer, query)),
 ]

@@ -57,6 +57,36 @@ beforeAll(async () => {
     from unnest(array['birt', 'drög']) d`)
 }, 120_000)
 
+test('a search of some kinds finds neither others nor posts', async () => {
+  const found = await find({ q: 'hafnir', kinds: ['media', 'archive'] })
+  expect(found.counts).toEqual({ album: 0, media: 1, archive: LETTERS, news: 0 })
+  const { body } = await call(undefined, siteSearch.count, {
+    params,
+    body: { q: 'hafnir', kinds: ['media'] },
+  })
+  expect(body.total).toBe(1)
+})
+
+test('a search counts what certain dates find', async () => {
+  const count = async (body: Asked) =>
+    (await call(undefined, siteSearch.count, { params, body })).body.total
+  expect(await count({ from: 1925, to: 1930, certain: true })).toBe(1)
+  expect(await count({ q: 'eyri', from: 1940, to: 1950, certain: true })).toBe(0)
+})
+
+test('fields of public indices are offered with their commonest values, and no others', async () => {
+  const fieldsOf = async (of: string[], viewer = undefined as never) =>
+    (await call(viewer, siteSearch.fields, { params, body: { of } })).body
+  const fields = await fieldsOf(['City'])
+  expect(fields.find(({ field }) => field === 'City')).toMatchObject({
+    hasValues: true,
+    values: ['Eyri'],
+  })
+  expect(fields.find(({ field }) => field === 'ReferenceCode')?.values).toEqual([])
+  // Only records of an index that is not public have keywords.
+  expect(fields.map(({ field }) => field)).not.toContain('Keywords')
+})
+
 test('a search of a site counts each kind, and the numbers add up', async () => {
   const found = await find({ q: 'höfn' })
   expect(found.counts).toEqual({ album: 1, archive: LETTERS, media: 1, news: 1 })

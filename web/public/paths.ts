@@ -93,12 +93,15 @@ export const paths = {
   search: (tenantId: string | undefined, q?: string) =>
     withQuery(searchPath(tenantId), q ? [['q', q]] : []),
   /** A search of a tenant with its kind, indices, filters and leaf. */
-  siteSearch: (tenantId: string, { type, in: chosen, ...query }: SiteQuery) =>
+  siteSearch: (tenantId: string, { type, in: chosen, kinds, ...query }: SiteQuery) =>
     withQuery(searchPath(tenantId), [
       ...listEntries(query),
       ...(type ? [['type', type] as [string, string]] : []),
       ...chosen.map((id): [string, string] => ['in', id]),
+      ...kinds.map((kind): [string, string] => ['kind', kind]),
     ]),
+  advancedSearch: (tenantId: string, entries: [string, string][] = []) =>
+    withQuery(`${searchPath(tenantId)}/advanced`, entries),
   searchEverywhere: (q: string, page: number) =>
     withQuery(searchPath(undefined), [
       ['q', q],

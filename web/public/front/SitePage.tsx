@@ -1,4 +1,5 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
+import { advancedTexts } from '#texts/advanced-search.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
@@ -40,16 +41,22 @@ export const SitePage = ({
 
 /** The tenant's own examples of searches, as links. */
 const Examples = ({ tenantId, examples }: { tenantId: string; examples: string[] }) =>
-  examples.length === 0 ? null : (
+  examples.length === 0 ? (
+    <p className={styles.examples}>
+      <a href={paths.advancedSearch(tenantId)}>{t(advancedTexts.title)}</a>
+    </p>
+  ) : (
     <p className={styles.examples}>
       {t(pageTexts.forExample)}{' '}
       {examples.map((example, at) => (
         <span key={example}>
-          {at > 0 && (at === examples.length - 1 ? ` ${t(pageTexts.or)} ` : ', ')}
+          {at > 0 && ', '}
           <a href={paths.search(tenantId, example)} rel="nofollow">
             {example}
           </a>
         </span>
-      ))}
+      ))}{' '}
+      {t(pageTexts.or)}{' '}
+      <a href={paths.advancedSearch(tenantId)}>{t(advancedTexts.title).toLowerCase()}</a>
     </p>
   )

@@ -2,10 +2,12 @@ import type { AnswersOf } from '#contract/pages.ts'
 import type { SiteQuery } from '#contract/pages/search-pages.ts'
 import { fmtNumber } from '#texts/format.ts'
 import { pageTexts } from '#texts/pages.ts'
+import { advancedSentenceTexts, advancedTexts } from '#texts/advanced-search.ts'
 import { siteSearchTexts as texts } from '#texts/site-search.ts'
 import { language, t } from '#web/kit/language.ts'
 import { valueName } from '#web/public/kit/value-name.ts'
 import { paths } from '#web/public/paths.ts'
+import { listed } from './advanced-sentence.ts'
 import { DecadeChart } from './DecadeChart.tsx'
 import styles from './Facets.module.css'
 
@@ -40,7 +42,17 @@ export const Facets = ({ tenantId, query, found }: Props) => {
       <form action={paths.search(tenantId)} data-enhance="filters">
         {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
         {query.type && <input type="hidden" name="type" value={query.type} />}
+        {query.kinds.map((kind) => (
+          <input key={kind} type="hidden" name="kind" value={kind} />
+        ))}
         {query.sort && <input type="hidden" name="sort" value={query.sort} />}
+        {query.kinds.length > 0 && (
+          <p className={styles.kinds}>
+            {t(advancedTexts.kindsOnly)(
+              listed(query.kinds.map((kind) => t(advancedSentenceTexts[kind]))),
+            )}
+          </p>
+        )}
         <Chips ticked={ticked} />
         <Period query={query} decades={found.decades} />
         {groups.map(({ label, ticks }) => (
@@ -73,7 +85,7 @@ const Chips = ({ ticked }: { ticked: readonly Tick[] }) =>
   )
 
 const Period = ({
-  query: { from, to },
+  query: { from, to, certain, undated },
   decades,
 }: {
   query: SiteQuery
@@ -93,6 +105,18 @@ const Period = ({
           <input name="to" inputMode="numeric" defaultValue={to ?? ''} size={5} />
         </label>
       </div>
+      {(from ?? to) !== undefined && (
+        <>
+          <label className={styles.tick}>
+            <input type="checkbox" name="certain" value="1" defaultChecked={certain} />
+            <span>{t(advancedTexts.certainDates)}</span>
+          </label>
+          <label className={styles.tick}>
+            <input type="checkbox" name="undated" value="1" defaultChecked={undated} />
+            <span>{t(advancedTexts.undated)}</span>
+          </label>
+        </>
+      )}
     </fieldset>
   )
 

@@ -3,6 +3,7 @@ import type { SiteQuery } from '#contract/pages/search-pages.ts'
 import { SEARCH_LEAF } from '#contract/public-limits.ts'
 import type { SearchKind } from '#contract/site-search.ts'
 import { fmtNumber } from '#texts/format.ts'
+import { advancedTexts } from '#texts/advanced-search.ts'
 import { siteSearchTexts as texts } from '#texts/site-search.ts'
 import { language, t } from '#web/kit/language.ts'
 import { Leaves } from '#web/public/parts/Leaves.tsx'
@@ -38,6 +39,9 @@ export const SearchPage = ({
       <div className={styles.page}>
         <h1 className="vh">{t(texts.title)}</h1>
         <SearchForm tenantId={site.id} q={query.q} />
+        <p className={styles.advanced}>
+          <a href={paths.advancedSearch(site.id)}>{t(advancedTexts.title)}</a>
+        </p>
         <KindTabs tenantId={site.id} query={query} total={total} counts={counts} />
         <div className={isNothing && isWide ? undefined : styles.columns}>
           {!(isNothing && isWide) && <Facets tenantId={site.id} query={query} found={found} />}
@@ -51,6 +55,7 @@ export const SearchPage = ({
                 q: query.type ? query.q : '',
                 values: [],
                 in: [],
+                kinds: [],
                 page: 1,
                 type: undefined,
               })}

@@ -1,0 +1,82 @@
+import { DEMO, expect, expectAccessible, test } from './kit.ts'
+
+const ADVANCED = `/main/search/${DEMO}/advanced`
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a researcher builds a search of lines and dates by keyboard, and opens its results', async ({
+      visitor: { page },
+    }) => {
+      await page.goto(`/main/search/${DEMO}`)
+      await page.getByRole('link', { name: 'Ítarleit' }).click()
+      await expect(page).toHaveURL(ADVANCED)
+      const sentence = page.locator('aside p').first()
+      await page.getByRole('combobox', { name: 'Svið' }).selectOption({ label: 'Staður' })
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Uppfæra' }).click()
+      await expect(page).toHaveURL(/f1=City/)
+      await page.getByRole('combobox', { name: 'Skilyrði' }).selectOption('er eitt af')
+      const value = page.getByRole('combobox', { name: 'Gildi, Lína 1' })
+      await value.fill('Nagasaki')
+      await value.press('Enter')
+      await expect(page.getByRole('button', { name: 'Fjarlægja „Nagasaki“' })).toBeVisible()
+      await expect(sentence).toContainText('Staður er Nagasaki')
+      if (javaScriptEnabled) await expect(value).toBeFocused()
+      await page.getByRole('button', { name: 'Bæta við línu' }).press('Enter')
+      await page
+        .getByRole('combobox', { name: 'Tenging við línuna fyrir ofan' })
+        .selectOption('en ekki')
+      const second = page.getByRole('textbox', { name: 'Gildi, Lína 2' })
+      await second.fill('bátsverji')
+      await second.press('Enter')
+      await expect(sentence).toContainText('en ekki þar sem færslan inniheldur bátsverji')
+      await page.getByRole('textbox', { name: 'til', exact: true }).fill('um 1890')
+      await page.getByRole('textbox', { name: 'til', exact: true }).press('Enter')
+      await expect(sentence).toContainText('til um 1890')
+      const show = page.getByRole('link', { name: /^Sýna \d+ niðurstöð/ })
+      const count = Number((await show.textContent())?.replaceAll(/\D/g, ''))
+      expect(count).toBeGreaterThan(0)
+      await show.click()
+      await expect(page).toHaveURL(/to=1895/)
+      await expect(
+        page.getByRole('navigation', { name: 'Tegundir' }).getByRole('link').first(),
+      ).toContainText(String(count))
+    })
+  })
+
+test('the number of results follows while a value is typed, in English', async ({
+  visitor: { page },
+}) => {
+  await page.goto(`/en${ADVANCED}`)
+  const show = page.getByRole('link', { name: /^Show/ })
+  const before = await show.textContent()
+  await page.getByRole('textbox', { name: 'Value, Line 1' }).pressSequentially('Nagasaki')
+  await expect(show).not.toHaveText(before ?? '')
+  await expect(page.getByRole('textbox', { name: 'Value, Line 1' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Value, Line 1' }).fill('xqzkwv')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+})
+
+test('an end that is no date is told, and the form stays', async ({ visitor: { page } }) => {
+  await page.goto(`${ADVANCED}?from=bull&f1=&w1=hús`)
+  await expect(page.getByRole('alert')).toHaveText('„bull“ er ekki tími sem hægt er að lesa.')
+  await expect(page.getByRole('button', { name: 'Fjarlægja „hús“' })).toBeVisible()
+})
+
+test('the advanced search fits a phone, and is accessible in both themes', async ({
+  visitor: { page },
+}) => {
+  for (const width of [1440, 390, 320])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.goto(
+        `${ADVANCED}?f1=City&o1=any&w1=Nagasaki&j2=not&f2=&w2=hús&from=1860&to=um+1890`,
+      )
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
+    }
+})

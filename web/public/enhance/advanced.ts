@@ -1,0 +1,74 @@
+/** Milliseconds of rest after a letter before the number of results is fetched. */
+const REST_MS = 400
+
+/**
+ * Draws the form anew when it changes, without leaving the page: the server sends the same page,
+ * and its form, or only its live parts while somebody types, take the place of the old ones.
+ */
+export const enhance = (root: HTMLElement): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running = new AbortController()
+  const form = () => root.querySelector('form')
+
+  const fetchPage = async (submitter: HTMLElement | null): Promise<HTMLElement | null> => {
+    const current = form()
+    if (!current) return null
+    clearTimeout(timer)
+    running.abort()
+    running = new AbortController()
+    const data = new FormData(current, submitter)
+    const entries = [...data].filter(([key, value]) => /^f\d$/.test(key) || value !== '')
+    const query = new URLSearchParams(entries as [string, string][])
+    const response = await fetch(`${current.action}?${query}`, { signal: running.signal })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    return page.querySelector<HTMLElement>('[data-enhance=advanced]')
+  }
+
+  const redraw = async (submitter: HTMLElement | null) => {
+    const focused = document.activeElement
+    const [name, value] = ['name', 'value'].map((key) => focused?.getAttribute(key) ?? '')
+    const next = await fetchPage(submitter).catch(ignoreAbort)
+    if (next === undefined) return
+    // The form itself shows what is wrong, such as a page that has to wait.
+    if (next === null) return form()?.submit()
+    root.replaceChildren(...next.childNodes)
+    history.replaceState(history.state, '', next.dataset.address)
+    focusIn(root, name ?? '', value ?? '')
+  }
+
+  root.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void redraw(event.submitter)
+  })
+  root.addEventListener('change', ({ target }) => {
+    const isText = target instanceof HTMLInputElement && target.name.startsWith('w')
+    if (!isText) void redraw(null)
+  })
+  root.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'text') return
+    clearTimeout(timer)
+    timer = setTimeout(async () => {
+      const next = await fetchPage(null).catch(ignoreAbort)
+      for (const live of next?.querySelectorAll<HTMLElement>('[data-live]') ?? [])
+        root.querySelector(`[data-live="${live.dataset.live}"]`)?.replaceWith(live)
+    }, REST_MS)
+  })
+}
+
+const ignoreAbort = (error: unknown): undefined => {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+}
+
+/** Moves focus to where it was, or to what stands in its place. */
+const focusIn = (root: HTMLElement, name: string, value: string): void => {
+  const find = (selector: string) => root.querySelectorAll<HTMLElement>(selector)
+  const line = /^w(\d)=/.exec(value)?.[1]
+  const same = find(`[name="${CSS.escape(name)}"]:not([type=hidden])`)
+  const target =
+    name === 'more' || value.startsWith('line')
+      ? [...find('select[name^=f]')].at(-1)
+      : line !== undefined
+        ? find(`input[name=w${line}]:not([type=hidden])`)[0]
+        : ([...same].find((one) => one.getAttribute('value') === value) ?? same[0])
+  target?.focus()
+}

@@ -1,0 +1,128 @@
+import type { AnswersOf } from '#contract/pages.ts'
+import { JOINTS, OPERATORS, type AdvancedLine } from '#contract/advanced-search.ts'
+import { ADVANCED_MAX } from '#contract/public-limits.ts'
+import { advancedTexts as texts } from '#texts/advanced-search.ts'
+import { language, t } from '#web/kit/language.ts'
+import styles from './Advanced.module.css'
+
+type Fields = AnswersOf<'advancedSearch'>['fields']
+
+/** The lines of an advanced search. Keys of the form carry the 1-based number of their line. */
+export const AdvancedLines = ({
+  lines,
+  fields,
+}: {
+  lines: readonly AdvancedLine[]
+  fields: Fields
+}) => (
+  <div className={styles.lines}>
+    {lines.map((line, at) => (
+      // Lines have no other name than their place.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Line key={at} n={at + 1} line={line} fields={fields} isOnly={lines.length === 1} />
+    ))}
+    <p className={styles.below}>
+      {lines.length < ADVANCED_MAX.lines && (
+        <button type="submit" name="more" value="1" className={styles.link}>
+          {t(texts.addLine)}
+        </button>
+      )}
+      <span className="muted">{t(texts.orHelp)}</span>
+    </p>
+  </div>
+)
+
+type LineProps = { n: number; line: AdvancedLine; fields: Fields; isOnly: boolean }
+
+const Line = ({ n, line: { joint, field, operator, values }, fields, isOnly }: LineProps) => {
+  const known = fields.find((one) => one.field === field)
+  const operators = field === '' || !known || known.hasValues ? OPERATORS : (['has'] as const)
+  return (
+    <fieldset className={styles.line}>
+      <legend className="vh">{t(texts.line)(n)}</legend>
+      {n === 1 ? (
+        <span className={styles.first}>{t(texts.where)}</span>
+      ) : (
+        <select
+          name={`j${n}`}
+          className={styles.joint}
+          defaultValue={joint}
+          aria-label={t(texts.joint)}
+        >
+          {JOINTS.map((one) => (
+            <option key={one} value={one}>
+              {t(texts[one])}
+            </option>
+          ))}
+        </select>
+      )}
+      <select name={`f${n}`} defaultValue={field} aria-label={t(texts.field)}>
+        <option value="">{t(texts.anywhere)}</option>
+        {fields.map((one) => (
+          <option key={one.field} value={one.field}>
+            {one.label[language()]}
+          </option>
+        ))}
+      </select>
+      <select name={`o${n}`} defaultValue={operator} aria-label={t(texts.operator)}>
+        {operators.map((one) => (
+          <option key={one} value={one}>
+            {t(texts[one])}
+          </option>
+        ))}
+      </select>
+      <Values n={n} values={values} offered={known?.values ?? []} />
+      <span className={styles.end}>
+        {!isOnly && (
+          <button
+            type="submit"
+            name="without"
+            value={`line${n}`}
+            className={styles.remove}
+            aria-label={t(texts.removeLine)(n)}
+          >
+            ×
+          </button>
+        )}
+      </span>
+    </fieldset>
+  )
+}
+
+type ValuesProps = { n: number; values: readonly string[]; offered: readonly string[] }
+
+/** The chosen values as buttons that take them away, and a box for another one. */
+const Values = ({ n, values, offered }: ValuesProps) => (
+  <div className={styles.values}>
+    {values.map((value) => (
+      <span key={value} className={styles.value}>
+        <input type="hidden" name={`w${n}`} value={value} />
+        <button
+          type="submit"
+          name="without"
+          value={`w${n}=${value}`}
+          aria-label={t(texts.takeAway)(value)}
+        >
+          {value} <span aria-hidden="true">×</span>
+        </button>
+      </span>
+    ))}
+    {values.length < ADVANCED_MAX.values && (
+      <input
+        name={`w${n}`}
+        maxLength={ADVANCED_MAX.letters}
+        placeholder={t(texts.add)}
+        aria-label={`${t(texts.value)}, ${t(texts.line)(n)}`}
+        autoComplete="off"
+        list={offered.length > 0 ? `offered-${n}` : undefined}
+      />
+    )}
+    {offered.length > 0 && (
+      <datalist id={`offered-${n}`}>
+        {offered.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    )}
+  </div>
+)
