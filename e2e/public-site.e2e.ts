@@ -27,6 +27,18 @@ test('a visitor finds a photograph by an inflected word, opens it, goes to the n
   await expect(page).toHaveURL(/q=kindum/)
 })
 
+test('the front page of a tenant shows its collections, numbers and the advanced search', async ({
+  visitor: { page },
+}) => {
+  await page.goto(`/main/${DEMO}`)
+  const terms = page.getByRole('term').filter({ hasText: /^Myndir$/ })
+  const pictures = await terms.locator('+ dd').textContent()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${pictures} myndum`)
+  await expect(page.getByRole('link', { name: 'ítarleit' })).toBeVisible()
+  await page.getByRole('link', { name: /^Gamlar ljósmyndir/ }).click()
+  await expect(page).toHaveURL(GALLERY)
+})
+
 for (const [prefix, search, all, decade] of [
   ['', 'Leita í safninu', 'Allt', '1860–69'],
   ['/en', 'Search this gallery', 'All', '1860–69'],

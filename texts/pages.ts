@@ -3,6 +3,7 @@ import type { Texts } from './text.ts'
 
 /** Texts of the public site. */
 export const pageTexts = {
+  collections: { is: 'Söfnin', en: 'Collections' },
   platform: { is: 'Varða', en: 'Varða' },
   skip: { is: 'Beint í efni', en: 'Skip to content' },
   mainNavigation: { is: 'Aðalvalmynd', en: 'Main menu' },
@@ -204,4 +205,11 @@ export const pageTexts = {
     is: (time: string) => `Vefurinn sýnir stöðu frá kl. ${time}.`,
     en: (time: string) => `This site shows its state at ${time}.`,
   },
+} satisfies Texts
+
+/** What a tenant holds, as the terms of a list. */
+export const totalTexts = {
+  pictures: { is: 'Myndir', en: 'Pictures' },
+  documents: { is: 'Skjöl', en: 'Documents' },
+  recordings: { is: 'Hljóðrit', en: 'Recordings' },
 } satisfies Texts

@@ -1,3 +1,4 @@
+import { collections } from '#contract/collections.ts'
 import { inTenant } from '#contract/common.ts'
 import { NOTHING, page, reading, tagOf } from '#contract/page.ts'
 import { sites } from '#contract/sites.ts'
@@ -17,8 +18,14 @@ export const frontPages = {
     path: '/main/:tenantId',
     params: inTenant,
     query: NOTHING,
-    reads: ({ params }) => ({ site: reading(sites.get, { params }) }),
-    tags: ({ params }) => [tagOf.site(params.tenantId)],
+    reads: ({ params }) => ({
+      site: reading(sites.get, { params }),
+      collections: reading(collections.list, { params, query: { only: 'chosen' } }),
+    }),
+    tags: ({ params: { tenantId } }, { collections: chosen }) => [
+      tagOf.site(tenantId),
+      ...chosen.flatMap(({ indices }) => indices.map((id) => tagOf.index(tenantId, id))),
+    ],
     cost: () => 'list',
     isListed: () => true,
     about: 'The front page of a tenant.',

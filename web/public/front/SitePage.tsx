@@ -1,8 +1,10 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import { advancedTexts } from '#texts/advanced-search.ts'
-import { pageTexts } from '#texts/pages.ts'
+import { fmtNumber } from '#texts/format.ts'
+import { pageTexts, totalTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
+import { CollectionTiles } from '#web/public/parts/CollectionTiles.tsx'
 import { SearchForm } from '#web/public/parts/SearchForm.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
@@ -12,7 +14,7 @@ import styles from './SitePage.module.css'
 /** The front page of a tenant: its search, what it holds and what it says of itself. */
 export const SitePage = ({
   place,
-  answers: { site },
+  answers: { site, collections },
 }: {
   place: Place<'site'>
   answers: AnswersOf<'site'>
@@ -21,7 +23,7 @@ export const SitePage = ({
   const { text, lang } = inLanguageOfPage(site.description)
   return (
     <Shell place={place} site={site}>
-      <div className={styles.hero}>
+      <div className={site.background ? styles.hero : undefined}>
         <div className={styles.find}>
           <h1>{held === '' ? site.name[language()] : t(pageTexts.searchIn)(held)}</h1>
           <SearchForm tenantId={site.id} />
@@ -29,15 +31,38 @@ export const SitePage = ({
         </div>
         {site.background && <img className={styles.background} src={site.background.uri} alt="" />}
       </div>
+      {collections.length > 0 && (
+        <section className={styles.section} aria-labelledby="collections">
+          <h2 id="collections">{t(pageTexts.collections)}</h2>
+          <CollectionTiles tenantId={site.id} collections={collections} />
+        </section>
+      )}
       {text !== '' && (
-        <section className={styles.about} aria-labelledby="about">
+        <section className={styles.section} aria-labelledby="about">
           <h2 id="about">{site.name[language()]}</h2>
-          <p lang={lang}>{text}</p>
+          <div className={styles.about}>
+            <p lang={lang}>{text}</p>
+            <Numbers totals={site.totals} />
+          </div>
         </section>
       )}
     </Shell>
   )
 }
+
+/** How much the tenant has of each kind. */
+const Numbers = ({ totals }: Pick<AnswersOf<'site'>['site'], 'totals'>) => (
+  <dl className={styles.numbers}>
+    {(['pictures', 'documents', 'recordings'] as const)
+      .filter((kind) => totals[kind] > 0)
+      .map((kind) => (
+        <div key={kind}>
+          <dt>{t(totalTexts[kind])}</dt>
+          <dd className="num">{fmtNumber(totals[kind], language())}</dd>
+        </div>
+      ))}
+  </dl>
+)
 
 /** The tenant's own examples of searches, as links. */
 const Examples = ({ tenantId, examples }: { tenantId: string; examples: string[] }) =>

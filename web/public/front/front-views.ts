@@ -2,6 +2,7 @@ import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
 import type { ViewsOf } from '#web/public/kit/view.ts'
+import { paths } from '#web/public/paths.ts'
 import { FrontPage } from './FrontPage.tsx'
 import { holdings } from './holdings.ts'
 import { SitePage } from './SitePage.tsx'
@@ -24,7 +25,19 @@ export const frontViews: ViewsOf<'front' | 'site'> = {
         title: name,
         description: text || [name, holdings(site.totals)].filter(Boolean).join(': '),
         image: site.background?.uri,
-        data: [{ '@type': 'ArchiveOrganization', name, url: `${origin}/main/${site.id}` }],
+        data: [
+          { '@type': 'ArchiveOrganization', name, url: `${origin}/main/${site.id}` },
+          {
+            '@type': 'WebSite',
+            name,
+            url: `${origin}/main/${site.id}`,
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: `${origin}${paths.search(site.id)}?q={search_term_string}`,
+              'query-input': 'required name=search_term_string',
+            },
+          },
+        ],
       }
     },
   },
