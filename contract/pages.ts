@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Answers } from './page.ts'
+import { aboutPages } from './pages/about-pages.ts'
 import { albumPages } from './pages/album-pages.ts'
 import { archivePages } from './pages/archive-pages.ts'
 import { frontPages } from './pages/front-pages.ts'
@@ -10,6 +11,7 @@ import { searchPages } from './pages/search-pages.ts'
 /** Every page of the public site; nothing else is served under `/main`. (pages.table) */
 export const pages = {
   ...frontPages,
+  ...aboutPages,
   ...albumPages,
   ...archivePages,
   ...mediaPages,

@@ -3,6 +3,7 @@ import type { Texts } from './text.ts'
 
 /** Texts of the public site. */
 export const pageTexts = {
+  aboutSite: { is: 'Um vefinn', en: 'About this site' },
   collections: { is: 'Söfnin', en: 'Collections' },
   platform: { is: 'Varða', en: 'Varða' },
   skip: { is: 'Beint í efni', en: 'Skip to content' },

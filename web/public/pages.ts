@@ -1,4 +1,5 @@
 import type { PageName } from '#contract/pages.ts'
+import { aboutViews } from './about/about-views.ts'
 import { albumViews } from './albums/album-views.ts'
 import { archiveViews } from './archive/archive-views.ts'
 import { frontViews } from './front/front-views.ts'
@@ -11,6 +12,7 @@ import type { ViewsOf } from './kit/view.ts'
 /** The view and the head of every page. */
 export const views: ViewsOf<PageName> = {
   ...frontViews,
+  ...aboutViews,
   ...albumViews,
   ...archiveViews,
   ...mediaViews,

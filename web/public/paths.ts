@@ -1,3 +1,4 @@
+import type { AboutTopic } from '#contract/about-topics.ts'
 import { levelPath } from '#contract/level-path.ts'
 import { listEntries, type ListQuery } from '#contract/list-query.ts'
 import type { SiteQuery } from '#contract/pages/search-pages.ts'
@@ -34,6 +35,8 @@ const pictureAddress = (
 export const paths = {
   front: () => inPageLanguage('/main'),
   site: (tenantId: string) => inPageLanguage(`/main/${tenantId}`),
+  about: (tenantId: string, topic: AboutTopic) =>
+    inPageLanguage(`/main/${tenantId}/about/${topic}`),
   /** A leaf of a gallery. */
   gallery: (tenantId: string, id: string, query: Partial<ListQuery> = {}) =>
     withQuery(galleryPath(tenantId, id), listEntries({ ...WHOLE, ...query })),

@@ -1,22 +1,26 @@
+import { ABOUT_TOPICS } from '#contract/about-topics.ts'
 import type { Site } from '#contract/sites.ts'
+import { aboutTitles } from '#texts/about-site.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
-import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
+import { SiteFacts } from './SiteFacts.tsx'
 import styles from './SiteFooter.module.css'
 
-/** Where the tenant is, when it is open and how to reach it. */
+/** Where the tenant is, how to reach it, and what its site says of itself. */
 export const SiteFooter = ({ site }: { site?: Site | undefined }) => (
   <footer className={styles.footer}>
     {site ? (
       <>
         <p className={styles.name}>{site.name[language()]}</p>
-        <dl className={styles.facts}>
-          <Fact term={t(pageTexts.address)} text={site.address} />
-          <Fact term={t(pageTexts.openingHours)} {...inLanguageOfPage(site.openingHours)} />
-          <Fact term={t(pageTexts.readingRoom)} {...inLanguageOfPage(site.readingRoom)} />
-          <Contact {...site.contact} />
-        </dl>
+        <SiteFacts site={site} />
+        <nav className={styles.about} aria-label={t(pageTexts.aboutSite)}>
+          {ABOUT_TOPICS.map((topic) => (
+            <a key={topic} href={paths.about(site.id, topic)}>
+              {t(aboutTitles[topic])}
+            </a>
+          ))}
+        </nav>
       </>
     ) : (
       <p className={styles.name}>{t(pageTexts.platform)}</p>
@@ -26,23 +30,3 @@ export const SiteFooter = ({ site }: { site?: Site | undefined }) => (
     </p>
   </footer>
 )
-
-const Fact = ({ term, text, lang }: { term: string; text: string; lang?: string | undefined }) =>
-  text === '' ? null : (
-    <div>
-      <dt>{term}</dt>
-      <dd lang={lang}>{text}</dd>
-    </div>
-  )
-
-const Contact = ({ email, phone, url }: Site['contact']) =>
-  email || phone || url ? (
-    <div>
-      <dt>{t(pageTexts.contact)}</dt>
-      <dd>
-        {email && <a href={`mailto:${email}`}>{email}</a>}
-        {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
-        {url && <a href={url}>{url.replace(/^https?:\/\/|\/$/g, '')}</a>}
-      </dd>
-    </div>
-  ) : null

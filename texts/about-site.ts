@@ -1,0 +1,160 @@
+import type { AboutTopic } from '#contract/about-topics.ts'
+import type { AiPolicy } from '#contract/sites.ts'
+import type { Language, Texts } from './text.ts'
+
+type Words = Record<Language, string>
+
+/** The names of the pages that a site has about itself. */
+export const aboutTitles: Record<AboutTopic, Words> = {
+  contact: { is: 'Hafa samband', en: 'Contact' },
+  terms: { is: 'Notkun efnis', en: 'Terms of use' },
+  access: { is: 'Aðgengisyfirlýsing', en: 'Accessibility statement' },
+  cookies: { is: 'Vefkökur', en: 'Cookies' },
+  data: { is: 'Gögn og persónuvernd', en: 'Data and privacy' },
+}
+
+/** A section of such a page: its heading and its paragraphs. */
+export type AboutSection = { heading: Words; text: readonly Words[] }
+
+export const aboutSections: Record<Exclude<AboutTopic, 'contact'>, readonly AboutSection[]> = {
+  terms: [
+    {
+      heading: { is: 'Hver færsla segir til', en: 'Each record says' },
+      text: [
+        {
+          is: 'Við hverja mynd, skjal og upptöku stendur hvernig nota má efnið. Þar sem ekkert stendur þarf að spyrja safnið.',
+          en: 'Each picture, document and recording says how it may be used. Where nothing is said, ask the archive.',
+        },
+      ],
+    },
+    {
+      heading: { is: 'Þegar efni er birt', en: 'When you publish something' },
+      text: [
+        {
+          is: 'Nefndu höfund, safn og safnnúmer, og vísaðu á færsluna. Á síðu hverrar færslu er tilvísun sem má afrita.',
+          en: 'Name the author, the archive and the collection number, and link to the record. The page of each record has a citation to copy.',
+        },
+      ],
+    },
+    {
+      heading: { is: 'Ef efni á ekki að vera hér', en: 'If something should not be here' },
+      text: [
+        {
+          is: 'Hafðu samband við safnið ef þú telur að birting brjóti gegn rétti þínum eða annarra.',
+          en: 'Contact the archive if you believe that a publication violates your rights or those of others.',
+        },
+      ],
+    },
+  ],
+  access: [
+    {
+      heading: { is: 'Staða', en: 'Status' },
+      text: [
+        {
+          is: 'Vefurinn uppfyllir að mestu EN 301 549 og WCAG 2.2, stig AA. Hann virkar með lyklaborði, skjálesara og án forskrifta.',
+          en: 'The site conforms in most parts to EN 301 549 and WCAG 2.2, level AA. It works by keyboard, with screen readers and without script.',
+        },
+      ],
+    },
+    {
+      heading: { is: 'Það sem er ekki aðgengilegt', en: 'What is not accessible' },
+      text: [
+        {
+          is: 'Margar gamlar ljósmyndir eru aðeins með titil en enga lýsingu. Texti á skönnuðum skjölum er mynd sem skjálesarar lesa ekki. Upptökur eru án uppskriftar nema annað sé tekið fram.',
+          en: 'Many old photographs have a title but no description. Text on scanned documents is a picture, which screen readers do not read. Recordings have no transcript unless one is given.',
+        },
+        {
+          is: 'Efnið er skráð áður en vefurinn varð til og safnið bætir lýsingum við smátt og smátt.',
+          en: 'The material was catalogued before the site existed, and the archive adds descriptions over time.',
+        },
+      ],
+    },
+    {
+      heading: { is: 'Hvernig var metið', en: 'How this was assessed' },
+      text: [
+        {
+          is: 'Hver útgáfa kerfisins er prófuð með axe, með lyklaborði og án forskrifta, á þremur breiddum og í ljósu og dökku útliti. Notendur með fötlun hafa ekki prófað vefinn á vegum framleiðanda.',
+          en: 'Each version of the system is tested with axe, by keyboard and without script, at three widths and in light and dark colours. The maker has not tested the site with disabled people.',
+        },
+      ],
+    },
+    {
+      heading: { is: 'Ábendingar', en: 'Feedback' },
+      text: [
+        {
+          is: 'Segðu safninu frá því sem er ekki aðgengilegt og fáðu efnið á öðru formi. Ef svar opinberrar stofnunar leysir ekki vandann má leita til umboðsmanns Alþingis.',
+          en: 'Tell the archive what is not accessible, and ask for it in another form. If the answer of a public body does not help, you may turn to the Parliamentary Ombudsman of Iceland.',
+        },
+      ],
+    },
+  ],
+  cookies: [
+    {
+      heading: { is: 'Gestir fá engar vefkökur', en: 'Visitors get no cookies' },
+      text: [
+        {
+          is: 'Vefurinn geymir ekkert í vafra þeirra sem skoða hann. Engum er fylgt milli vefja og ekkert er sótt frá öðrum.',
+          en: 'The site stores nothing in the browsers of those who look at it. Nobody is followed between sites, and nothing is fetched from others.',
+        },
+      ],
+    },
+    {
+      heading: { is: 'Ef þú skráir þig inn', en: 'If you sign in' },
+      text: [
+        {
+          is: 'Þá geymir vafrinn eina vefköku, varda_session, sem heldur innskráningunni. Hún hverfur þegar þú skráir þig út.',
+          en: 'Your browser then keeps one cookie, varda_session, which holds your session. It is gone when you sign out.',
+        },
+      ],
+    },
+  ],
+  data: [
+    {
+      heading: { is: 'Það sem er vitað um gesti', en: 'What is known of visitors' },
+      text: [
+        {
+          is: 'Til að verja vefinn fyrir álagi er talið hve oft er leitað frá hverju neti. Netfangið (IP-tala) er dulkóðað með lykli sem er hent eftir sólarhring.',
+          en: 'To protect the site from overload, searches are counted for each network. The network address (IP) is hashed with a key that is thrown away after a day.',
+        },
+        {
+          is: 'Athugasemdir og tillögur geymir safnið með nafni sendanda ef það var gefið upp. Tölvupóstfang birtist aldrei.',
+          en: 'The archive keeps comments and suggestions with the name of the sender, if one was given. Email addresses are never shown.',
+        },
+      ],
+    },
+    {
+      heading: { is: 'Fyrir forrit', en: 'For programs' },
+      text: [
+        {
+          is: 'Allar opinberar færslur standa í veftrénu /sitemap.xml. Myndir fást um IIIF Image API 3.0, og hver síða lýsir sér með schema.org.',
+          en: 'All public records are listed in /sitemap.xml. Pictures are served by IIIF Image API 3.0, and each page describes itself with schema.org.',
+        },
+      ],
+    },
+  ],
+}
+
+export const aboutTexts = {
+  own: { is: 'Frá safninu', en: 'From the archive' },
+  training: { is: 'Gervigreind', en: 'Artificial intelligence' },
+  noContact: {
+    is: 'Safnið hefur ekki skráð hvernig ná má í það.',
+    en: 'The archive has not said how to reach it.',
+  },
+} satisfies Texts
+
+/** What programs may be trained on. */
+export const trainingTexts: Record<AiPolicy, Words> = {
+  open: {
+    is: 'Forrit mega læra af efni vefsins, að því marki sem réttindi leyfa.',
+    en: 'Programs may be trained on the site, as far as rights permit.',
+  },
+  research: {
+    is: 'Forrit mega aðeins læra af efni vefsins í rannsóknum.',
+    en: 'Programs may be trained on the site for research only.',
+  },
+  none: {
+    is: 'Forrit mega ekki læra af efni vefsins.',
+    en: 'Programs may not be trained on the site.',
+  },
+}
