@@ -7,6 +7,7 @@ import { frontPages } from './pages/front-pages.ts'
 import { mediaPages } from './pages/media-pages.ts'
 import { recordPages } from './pages/record-pages.ts'
 import { searchPages } from './pages/search-pages.ts'
+import { valuePages } from './pages/value-pages.ts'
 
 /** Every page of the public site; nothing else is served under `/main`. (pages.table) */
 export const pages = {
@@ -17,6 +18,7 @@ export const pages = {
   ...mediaPages,
   ...recordPages,
   ...searchPages,
+  ...valuePages,
 }
 
 export type Pages = typeof pages

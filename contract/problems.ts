@@ -252,6 +252,7 @@ export const PROBLEMS = {
   'ead.noDescription': 422,
   'archives.levelMissing': 404,
   'galleries.pageMissing': 404,
+  'siteSearch.valueNotFound': 404,
   'iiif.invalid': 400,
   'iiif.notOffered': 501,
   'iiif.tooLarge': 400,

@@ -107,6 +107,25 @@ export const siteSearch = endpoints('siteSearch', {
     ),
     about: "Lists the fields of a tenant's public indices that visitors may search.",
   },
+  value: {
+    method: 'GET',
+    path: '/api/sites/:tenantId/values/:field/:value',
+    needs: 'public',
+    heavy: true,
+    params: inTenant.extend({
+      field: z.string().min(1).max(100),
+      value: z.string().min(1).max(500),
+    }),
+    answer: z.object({
+      label: bothLanguages,
+      /** Records that have the value. */
+      total: z.int(),
+      /** The address of the picture that the tenant gave the value; null without one. */
+      image: z.string().nullable(),
+    }),
+    problems: ['siteSearch.valueNotFound'],
+    about: 'Returns a value of a field that visitors see, with its number of records and picture.',
+  },
   everywhere: {
     method: 'GET',
     path: '/api/sites/search',

@@ -265,6 +265,9 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
     { params: inTenant, body: {} },
     { params: inTenant, body: { of: ['Keywords', 'City', 'Title', 'Byline'] } },
   ],
+  'siteSearch.value': ['Keywords', 'City', 'Byline'].map((field) => ({
+    params: { ...inTenant, field, value: SOUGHT },
+  })),
   'publicRecords.get': Object.values(ids).flatMap((recordId) =>
     [{}, ...INDEX_IDS.map((id) => ({ list: { id, query: { q: SOUGHT } } }))].map((body) => ({
       params: { recordId },

@@ -25,6 +25,10 @@ export const contentProblems = {
     is: 'Greinin getur ekki runnið út áður en hún birtist',
     en: 'The post cannot expire before it is published',
   },
+  'siteSearch.valueNotFound': {
+    is: 'Ekkert er skráð með þessu gildi',
+    en: 'Nothing is described with this value',
+  },
   'sites.notFound': {
     is: 'Safnið er ekki með opinn vef',
     en: 'This institution has no public site',

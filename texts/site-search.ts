@@ -30,6 +30,7 @@ export const siteSearchTexts = {
     is: 'Fjöldi eftir áratugum: heilt er öruggt, strikað mögulegt.',
     en: 'Numbers by decade: solid is certain, hatched is possible.',
   },
+  searchWithin: { is: 'Leita í þessu', en: 'Search within these' },
   everywhere: { is: 'Leit í öllum söfnum', en: 'Search all archives' },
   everywhereHelp: {
     is: 'Skrifaðu hvað þú leitar að. Leitað er í öllum söfnum sem eru opin almenningi.',

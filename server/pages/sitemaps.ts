@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ABOUT_TOPICS } from '#contract/about-topics.ts'
 import { collections } from '#contract/collections.ts'
+import type { CollectionKind } from '#contract/sites.ts'
 import { SITEMAP_RECORDS } from '#contract/public-limits.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import type { CallInProcess } from '#server/kit/http/in-process.ts'
@@ -9,6 +11,12 @@ import { element, xmlStream, type Xml } from '#server/kit/xml.ts'
 import { countPublished, listPublished, type Published } from '#server/publications/service.ts'
 import type { SitePolicies } from './crawlers.ts'
 
+/** The part of the address of each kind of collection. */
+const SECTIONS: [CollectionKind, string][] = [
+  ['album', 'albums'],
+  ['media', 'media'],
+  ['archive', 'archive'],
+]
 const SITEMAP = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 const URLSET = {
   ...SITEMAP,
@@ -67,12 +75,19 @@ export const mountSitemaps = (
       const found = await within(tenantId, (db) =>
         call({ db, viewer: undefined, language: 'is', request, reply }, collections.list, {
           params: { tenantId },
-          query: { kind: 'album' },
+          query: {},
         }),
       )
-      const paths = [`/main/${tenantId}`, `/main/albums/${tenantId}`]
-      const galleries = found.map(({ id }) => `/main/albums/${tenantId}/${id}`)
-      const pages = [...paths, ...galleries]
+      const sections = SECTIONS.filter(([kind]) => found.some((one) => one.kind === kind))
+      const sectionOf = new Map(SECTIONS)
+      const pages = [
+        `/main/${tenantId}`,
+        ...sections.map(([, section]) => `/main/${section}/${tenantId}`),
+        ...found.map(
+          ({ kind, id }) => `/main/${sectionOf.get(kind)}/${tenantId}/${encodeURIComponent(id)}`,
+        ),
+        ...ABOUT_TOPICS.map((topic) => `/main/${tenantId}/about/${topic}`),
+      ]
       return send(
         reply,
         'urlset',
@@ -119,6 +134,7 @@ const urlOf = (origin: string, path: string, ...more: readonly (Xml | null)[]): 
     lastmod,
     alternate('is', ''),
     alternate('en', '/en'),
+    alternate('x-default', ''),
     ...rest,
   )
 }

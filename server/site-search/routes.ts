@@ -2,6 +2,7 @@ import { siteSearch } from '#contract/site-search.ts'
 import { route } from '#server/kit/http/routes.ts'
 import { findInSite } from './find-in-site.ts'
 import { findInSites } from './find-in-sites.ts'
+import { getSearchValue } from './search-value.ts'
 import { countInSite, listSearchFields } from './search-fields.ts'
 
 /** The endpoints of the search of public sites. */
@@ -15,5 +16,6 @@ export const siteSearchRoutes = [
   route(siteSearch.fields, ({ db, params, body, ...caller }) =>
     listSearchFields(db, caller, params.tenantId, body.of),
   ),
+  route(siteSearch.value, ({ db, params, ...caller }) => getSearchValue(db, caller, params)),
   route(siteSearch.everywhere, ({ db, query, viewer }) => findInSites(db, viewer, query)),
 ]

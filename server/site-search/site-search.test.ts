@@ -87,6 +87,25 @@ test('fields of public indices are offered with their commonest values, and no o
   expect(fields.map(({ field }) => field)).not.toContain('Keywords')
 })
 
+test('a value that visitors see has its number of records and its picture, and no other exists', async () => {
+  const value = (field: string, name: string) =>
+    call(undefined, siteSearch.value, { params: { ...params, field, value: name } })
+  await owner(`insert into attribute (tenant_id, id, image, edit_by)
+    values ('safn', 'City/Eyri', '/api/tenants/safn/assets/mynd', 'Anna')`)
+  // Of the two records with this place one is hidden.
+  expect((await value('City', 'Eyri')).body).toMatchObject({
+    total: 1,
+    image: '/api/tenants/safn/assets/mynd',
+  })
+  for (const [field, name] of [
+    ['City', 'Selfoss'],
+    ['City', 'Hvergi'],
+    ['Keywords', 'hestar'],
+    ['NoField', 'Eyri'],
+  ] as const)
+    expect((await value(field, name)).status).toBe(404)
+})
+
 test('a search of a site counts each kind, and the numbers add up', async () => {
   const found = await find({ q: 'höfn' })
   expect(found.counts).toEqual({ album: 1, archive: LETTERS, media: 1, news: 1 })

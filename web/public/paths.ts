@@ -63,6 +63,8 @@ export const paths = {
       `/main/media/${tenantId}/${encodeURIComponent(id)}`,
       listEntries({ ...WHOLE, ...query }),
     ),
+  value: (tenantId: string, field: string, value: string) =>
+    inPageLanguage(`/main/t/${tenantId}/${encodeURIComponent(field)}/${encodeURIComponent(value)}`),
   /** The API's address of a recording. */
   sound: (tenantId: string, indexId: string, recordId: string) =>
     `/api/tenants/${tenantId}/indices/${encodeURIComponent(indexId)}/records/${recordId}/sound`,

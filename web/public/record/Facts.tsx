@@ -5,7 +5,7 @@ import { paths } from '#web/public/paths.ts'
 import styles from './Facts.module.css'
 
 /** What is known of a record; values that records share are links to these. */
-export const Facts = ({ record: { site, indexId, facts, code } }: { record: PublicRecord }) => (
+export const Facts = ({ record: { site, facts, code } }: { record: PublicRecord }) => (
   <dl className={styles.facts} aria-label={t(pageTexts.facts)}>
     {facts.map(({ field, label, values, isLinked }) => (
       <div key={field}>
@@ -15,16 +15,7 @@ export const Facts = ({ record: { site, indexId, facts, code } }: { record: Publ
             // A value may stand twice in a list; the list never changes after it is drawn.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={at}>
-              {isLinked ? (
-                <a
-                  href={paths.gallery(site.id, indexId, { values: [{ field, value }] })}
-                  rel="nofollow"
-                >
-                  {value}
-                </a>
-              ) : (
-                value
-              )}
+              {isLinked ? <a href={paths.value(site.id, field, value)}>{value}</a> : value}
             </span>
           ))}
         </dd>

@@ -1,0 +1,27 @@
+import { page, NOTHING, reading, tagOf } from '#contract/page.ts'
+import { siteSearch } from '#contract/site-search.ts'
+import { sites } from '#contract/sites.ts'
+
+export const valuePages = {
+  value: page({
+    path: '/main/t/:tenantId/:field/:value',
+    params: siteSearch.value.params,
+    query: NOTHING,
+    reads: ({ params }) => ({
+      site: reading(sites.get, { params: { tenantId: params.tenantId } }),
+      value: reading(siteSearch.value, { params }),
+      found: reading(siteSearch.find, {
+        params: { tenantId: params.tenantId },
+        body: { values: [{ field: params.field, value: params.value }] },
+      }),
+    }),
+    tags: ({ params: { tenantId } }, { found }) => [
+      tagOf.site(tenantId),
+      ...found.collections.map(({ id }) => tagOf.index(tenantId, id)),
+    ],
+    cost: () => 'list',
+    isListed: () => true,
+    about:
+      'A value of a field, such as a person, a place or a topic, with the records that share it.',
+  }),
+}

@@ -1,0 +1,41 @@
+import { DEMO, expect, expectAccessible, test } from './kit.ts'
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a visitor goes from a fact of a record to all that shares it', async ({
+      visitor: { page },
+    }) => {
+      await page.goto(`/main/albums/${DEMO}/gamlar-ljosmyndir?v.City=Nagasaki`)
+      await page.locator('ol[data-leaf] li').first().getByRole('link').click()
+      await page.getByRole('definition').getByRole('link', { name: 'Nagasaki' }).click()
+      await expect(page).toHaveURL(`/main/t/${DEMO}/City/Nagasaki`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nagasaki')
+      await expect(page.getByRole('heading', { level: 2, name: 'Myndir' })).toBeVisible()
+      const number = (await page.getByRole('link', { name: /^Sjá allar/ }).textContent()) ?? ''
+      await page.getByRole('link', { name: /^Sjá allar/ }).click()
+      await expect(page).toHaveURL(/v\.City=Nagasaki/)
+      await expect(
+        page.getByRole('navigation', { name: 'Tegundir' }).getByRole('link', { name: /^Myndir/ }),
+      ).toContainText(number.replaceAll(/\D/g, ''))
+    })
+  })
+
+test('the page of a value fits a phone, is accessible, and is listed by search engines', async ({
+  visitor: { page },
+}) => {
+  for (const address of [`/main/t/${DEMO}/City/Nagasaki`, `/en/main/t/${DEMO}/City/Nagasaki`])
+    for (const width of [1440, 390, 320])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        await page.goto(address)
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          width,
+        )
+      }
+  expect(await page.locator('meta[name=robots]').count()).toBe(0)
+  expect((await page.goto(`/main/t/${DEMO}/City/Hvergi`))?.status()).toBe(404)
+})

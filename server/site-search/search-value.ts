@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { Answer } from '#contract/endpoint.ts'
+import { attributeId } from '#contract/attributes.ts'
+import { siteSearchBody, type siteSearch } from '#contract/site-search.ts'
+import { getAttribute } from '#server/attributes/service.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { Caller } from '#server/records/service.ts'
+import { countInSite, listSearchFields } from './search-fields.ts'
+
+/** A value of a field that visitors see, with its picture. (siteSearch.value) */
+export const getSearchValue = async (
+  db: Db,
+  caller: Caller,
+  { tenantId, field, value }: z.output<typeof siteSearch.value.params>,
+): Promise<Answer<typeof siteSearch.value>> => {
+  const fields = await listSearchFields(db, caller, tenantId, [])
+  const known = fields.find((one) => one.field === field && one.hasValues)
+  const asked = siteSearchBody.parse({ values: [{ field, value }] })
+  const { total } = known ? await countInSite(db, caller, tenantId, asked) : { total: 0 }
+  if (!known || total === 0) throw new Problem('siteSearch.valueNotFound')
+  const { image = null } = await getAttribute(db, tenantId, attributeId(field, value))
+  return { label: known.label, total, image }
+}

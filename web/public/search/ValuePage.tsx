@@ -1,0 +1,83 @@
+import type { AnswersOf, Place } from '#contract/pages.ts'
+import type { SearchKind } from '#contract/site-search.ts'
+import { COLLECTION_KINDS } from '#contract/sites.ts'
+import { fmtNumber } from '#texts/format.ts'
+import { siteSearchTexts as texts } from '#texts/site-search.ts'
+import { language, t } from '#web/kit/language.ts'
+import { PageTop } from '#web/public/parts/PageTop.tsx'
+import { Rows } from '#web/public/parts/Rows.tsx'
+import { Shell } from '#web/public/parts/Shell.tsx'
+import { paths } from '#web/public/paths.ts'
+import { DecadeChart } from './DecadeChart.tsx'
+import { FoundRows } from './FoundRows.tsx'
+import styles from './ValuePage.module.css'
+
+/** A person, a place or a topic: its picture, its decades, and the records that share it. */
+export const ValuePage = ({
+  place,
+  answers: { site, value, found },
+}: {
+  place: Place<'value'>
+  answers: AnswersOf<'value'>
+}) => {
+  const { params } = place
+  const hrefOf = (type: SearchKind | undefined) =>
+    paths.siteSearch(site.id, {
+      q: '',
+      values: [{ field: params.field, value: params.value }],
+      in: [],
+      kinds: [],
+      page: 1,
+      type,
+    })
+  return (
+    <Shell place={place} site={site}>
+      <div className={styles.page}>
+        <PageTop
+          crumbs={[{ text: site.name[language()], href: paths.site(site.id) }]}
+          title={params.value}
+        >
+          <p>{value.label[language()]}</p>
+        </PageTop>
+        <div className={styles.columns}>
+          <aside className={styles.side}>
+            {value.image !== null && <img className={styles.image} src={value.image} alt="" />}
+            {found.decades.bins.length > 0 && (
+              <section aria-labelledby="period">
+                <h2 id="period">{t(texts.period)}</h2>
+                <DecadeChart decades={found.decades} />
+              </section>
+            )}
+            <p>
+              <a href={hrefOf(undefined)} rel="nofollow">
+                {t(texts.searchWithin)}
+              </a>
+            </p>
+          </aside>
+          <div className={styles.found}>
+            {COLLECTION_KINDS.filter((kind) => found.counts[kind] > 0).map((kind) => (
+              <section key={kind} aria-labelledby={`kind-${kind}`}>
+                <div className={styles.head}>
+                  <h2 id={`kind-${kind}`}>{t(texts[kind])}</h2>
+                  <a href={hrefOf(kind)} rel="nofollow">
+                    {t(texts.allOf)(fmtNumber(found.counts[kind], language()))}
+                  </a>
+                </div>
+                {kind === 'album' ? (
+                  <Rows
+                    tenantId={site.id}
+                    pictures={found.records.album}
+                    leaf={1}
+                    hrefOf={({ id }) => paths.record(id)}
+                  />
+                ) : (
+                  <FoundRows tenantId={site.id} records={found.records[kind]} />
+                )}
+              </section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Shell>
+  )
+}
