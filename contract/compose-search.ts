@@ -57,7 +57,7 @@ export const composeSearch = (advanced: AdvancedSearch): ComposedSearch | null =
 }
 
 /** Lines that say something. */
-export const linesOf = (lines: readonly AdvancedLine[]): AdvancedLine[] =>
+const linesOf = (lines: readonly AdvancedLine[]): AdvancedLine[] =>
   lines.filter(({ values }) => values.some((value) => plain(value) !== ''))
 
 /** Lines with those that `or` joins to them; each group is required or excluded as a whole. */

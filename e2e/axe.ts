@@ -108,3 +108,21 @@ const animationsDone = (page: Page) =>
       await new Promise(requestAnimationFrame)
     }
   })
+
+/** Expects that a page fits windows of these widths and is accessible in them, in both themes. */
+export const expectFits = async (
+  page: Page,
+  address: string,
+  widths: readonly number[],
+): Promise<void> => {
+  for (const width of widths)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.goto(address)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
+    }
+}

@@ -28,7 +28,7 @@ import { ADMIN, startServer } from '#test/server.ts'
 
 export { expect } from '@playwright/test'
 export { ADMIN } from '#test/server.ts'
-export { expectAccessible } from './axe.ts'
+export { expectAccessible, expectFits } from './axe.ts'
 
 /** The tenant that the first start creates. */
 export const DEMO = 'synisafn'

@@ -1,4 +1,4 @@
-import { DEMO, expect, expectAccessible, test } from './kit.ts'
+import { DEMO, expect, expectFits, test } from './kit.ts'
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -26,15 +26,6 @@ test('pages about a site are accessible in both languages and themes, and no oth
   visitor: { page },
 }) => {
   for (const address of [`/main/${DEMO}/about/access`, `/en/main/${DEMO}/about/contact`])
-    for (const width of [1440, 320])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme })
-        await page.goto(address)
-        await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-          width,
-        )
-      }
+    await expectFits(page, address, [1440, 320])
   expect((await page.goto(`/main/${DEMO}/about/unknown`))?.status()).toBe(404)
 })

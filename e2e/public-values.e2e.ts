@@ -1,4 +1,4 @@
-import { DEMO, expect, expectAccessible, test } from './kit.ts'
+import { DEMO, expect, expectFits, test } from './kit.ts'
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -26,16 +26,7 @@ test('the page of a value fits a phone, is accessible, and is listed by search e
   visitor: { page },
 }) => {
   for (const address of [`/main/t/${DEMO}/City/Nagasaki`, `/en/main/t/${DEMO}/City/Nagasaki`])
-    for (const width of [1440, 390, 320])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme })
-        await page.goto(address)
-        await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-          width,
-        )
-      }
+    await expectFits(page, address, [1440, 390, 320])
   expect(await page.locator('meta[name=robots]').count()).toBe(0)
   expect((await page.goto(`/main/t/${DEMO}/City/Hvergi`))?.status()).toBe(404)
 })

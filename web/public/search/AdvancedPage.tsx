@@ -31,7 +31,7 @@ export const AdvancedPage = ({
           crumbs={[{ text: t(siteSearchTexts.title), href: paths.search(site.id) }]}
           title={t(texts.title)}
         />
-        <div data-enhance="advanced" data-address={address}>
+        <div data-enhance="advanced-form" data-address={address}>
           <form className={styles.columns} action={paths.advancedSearch(site.id)}>
             {/* Enter presses the first button of a form. */}
             <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">

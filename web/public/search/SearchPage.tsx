@@ -2,18 +2,16 @@ import type { AnswersOf, Place } from '#contract/pages.ts'
 import type { SiteQuery } from '#contract/pages/search-pages.ts'
 import { SEARCH_LEAF } from '#contract/public-limits.ts'
 import type { SearchKind } from '#contract/site-search.ts'
-import { fmtNumber } from '#texts/format.ts'
 import { advancedTexts } from '#texts/advanced-search.ts'
 import { siteSearchTexts as texts } from '#texts/site-search.ts'
-import { language, t } from '#web/kit/language.ts'
+import { t } from '#web/kit/language.ts'
 import { Leaves } from '#web/public/parts/Leaves.tsx'
 import { NothingFound } from '#web/public/parts/NothingFound.tsx'
-import { Rows } from '#web/public/parts/Rows.tsx'
 import { SearchForm } from '#web/public/parts/SearchForm.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import { Facets } from './Facets.tsx'
-import { FoundPosts, FoundRows } from './FoundRows.tsx'
+import { KindSection, Results } from './KindSection.tsx'
 import { KINDS, KindTabs } from './KindTabs.tsx'
 import styles from './SearchPage.module.css'
 
@@ -64,15 +62,12 @@ export const SearchPage = ({
               <OneKind kind={query.type} {...{ tenantId: site.id, query, found }} />
             ) : (
               KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
-                <section key={kind} className={styles.kind} aria-labelledby={`kind-${kind}`}>
-                  <div className={styles.head}>
-                    <h2 id={`kind-${kind}`}>{t(texts[kind])}</h2>
-                    <a href={hrefOf({ type: kind })} rel="nofollow">
-                      {t(texts.allOf)(fmtNumber(counts[kind], language()))}
-                    </a>
-                  </div>
-                  <Results kind={kind} tenantId={site.id} found={found} />
-                </section>
+                <KindSection
+                  key={kind}
+                  kind={kind}
+                  href={hrefOf({ type: kind })}
+                  {...{ tenantId: site.id, found }}
+                />
               ))
             )}
           </div>
@@ -103,28 +98,3 @@ const OneKind = ({
     <Results kind={kind} tenantId={tenantId} found={found} />
   </Leaves>
 )
-
-/** Results of one kind in its own form: pictures in rows, others as a list. */
-const Results = ({
-  kind,
-  tenantId,
-  found,
-}: {
-  kind: SearchKind
-  tenantId: string
-  found: Found
-}) => {
-  const { page } = found
-  if (kind === 'news') return <FoundPosts posts={found.posts} />
-  const records = found.records[kind]
-  return kind === 'album' ? (
-    <Rows
-      tenantId={tenantId}
-      pictures={records}
-      leaf={page}
-      hrefOf={({ id }) => paths.record(id)}
-    />
-  ) : (
-    <FoundRows tenantId={tenantId} records={records} leaf={page} />
-  )
-}

@@ -1,15 +1,13 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import type { SearchKind } from '#contract/site-search.ts'
 import { COLLECTION_KINDS } from '#contract/sites.ts'
-import { fmtNumber } from '#texts/format.ts'
 import { siteSearchTexts as texts } from '#texts/site-search.ts'
 import { language, t } from '#web/kit/language.ts'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
-import { Rows } from '#web/public/parts/Rows.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import { DecadeChart } from './DecadeChart.tsx'
-import { FoundRows } from './FoundRows.tsx'
+import { KindSection } from './KindSection.tsx'
 import styles from './ValuePage.module.css'
 
 /** A person, a place or a topic: its picture, its decades, and the records that share it. */
@@ -56,24 +54,12 @@ export const ValuePage = ({
           </aside>
           <div className={styles.found}>
             {COLLECTION_KINDS.filter((kind) => found.counts[kind] > 0).map((kind) => (
-              <section key={kind} aria-labelledby={`kind-${kind}`}>
-                <div className={styles.head}>
-                  <h2 id={`kind-${kind}`}>{t(texts[kind])}</h2>
-                  <a href={hrefOf(kind)} rel="nofollow">
-                    {t(texts.allOf)(fmtNumber(found.counts[kind], language()))}
-                  </a>
-                </div>
-                {kind === 'album' ? (
-                  <Rows
-                    tenantId={site.id}
-                    pictures={found.records.album}
-                    leaf={1}
-                    hrefOf={({ id }) => paths.record(id)}
-                  />
-                ) : (
-                  <FoundRows tenantId={site.id} records={found.records[kind]} />
-                )}
-              </section>
+              <KindSection
+                key={kind}
+                kind={kind}
+                href={hrefOf(kind)}
+                {...{ tenantId: site.id, found }}
+              />
             ))}
           </div>
         </div>

@@ -1,4 +1,3 @@
-import { COLLECTION_KINDS } from '#contract/sites.ts'
 import type { AdvancedLine, AdvancedSearch } from '#contract/advanced-search.ts'
 import { lineGroups, periodOf } from '#contract/compose-search.ts'
 import { advancedSentenceTexts as texts, advancedTexts } from '#texts/advanced-search.ts'
@@ -22,10 +21,7 @@ export const sentenceOf = (
   const excluded = groups.filter(({ isExcluded }) => isExcluded)
   const when = timePieces(search)
   const conditions = [...required.map(({ lines }) => pieces(lines)), ...(when ? [when] : [])]
-  const kinds = search.kinds.map((kind) => t(texts[kind]))
-  const subject = listed(
-    search.kinds.length === 0 ? COLLECTION_KINDS.map((kind) => t(texts[kind])) : kinds,
-  )
+  const subject = listed(search.kinds.map((kind) => t(texts[kind])))
   return [
     { text: subject.charAt(0).toUpperCase() + subject.slice(1) },
     ...(conditions.length > 0

@@ -21,7 +21,7 @@ export const enhance = (root: HTMLElement): void => {
     const query = new URLSearchParams(entries as [string, string][])
     const response = await fetch(`${current.action}?${query}`, { signal: running.signal })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    return page.querySelector<HTMLElement>('[data-enhance=advanced]')
+    return page.querySelector<HTMLElement>('[data-enhance=advanced-form]')
   }
 
   const redraw = async (submitter: HTMLElement | null) => {
