@@ -233,7 +233,8 @@ test('a tenant with a deleted index is removed once the bin is emptied, which li
   await expect(page.getByText('Ruslakarfan var tæmd')).toBeVisible()
   // A worker deletes it later.
   await expect(async () => {
-    if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Hætta við' }).click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
     await remove.click()
     await dialog.getByRole('button', { name: 'Eyða vefsvæði' }).click()
     await expect(page).toHaveURL(/\/admin\/tenants$/, { timeout: 2000 })

@@ -71,24 +71,23 @@ export const stageZoom = (stage: HTMLElement, figure: () => HTMLElement): StageZ
   }
 
   let resting: ReturnType<typeof setTimeout> | undefined
+  /** What was said while the picture still moved: the view is said after it and not over it. */
+  let meanwhile = ''
   const onChange = (view: ZoomState) => {
     stage.toggleAttribute('data-zoomed', view.scale > ZOOMED)
     clearTimeout(resting)
     resting = setTimeout(() => {
+      resting = undefined
       keepInAddress(view)
-      say(
-        view.scale > ZOOMED
-          ? words(stageTexts.seen)(
-              Math.round(view.scale * 100),
-              words(partTexts[partOf(view.region)]),
-            )
-          : words(stageTexts.all),
-      )
+      say([meanwhile, viewInWords(view)].filter(Boolean).join('. '))
+      meanwhile = ''
     }, REST_MS)
   }
 
   const close = () => {
     clearTimeout(resting)
+    resting = undefined
+    meanwhile = ''
     opened?.zoom.close()
     opened?.element.remove()
     opened = opening = undefined
@@ -130,7 +129,9 @@ export const stageZoom = (stage: HTMLElement, figure: () => HTMLElement): StageZ
     adjust: (changed) => {
       look = { ...look, ...changed }
       applyLook()
-      say(lookInWords(look))
+      const told = lookInWords(look)
+      if (resting) meanwhile = told
+      say(told)
     },
     reset: () => {
       look = UNCHANGED
@@ -148,6 +149,11 @@ export const stageZoom = (stage: HTMLElement, figure: () => HTMLElement): StageZ
 
 /** Where there is no room for tools and a map beside the picture. */
 export const isNarrow = (): boolean => matchMedia('(max-width: 900px)').matches
+
+const viewInWords = ({ scale, region }: ZoomState): string =>
+  scale > ZOOMED
+    ? words(stageTexts.seen)(Math.round(scale * 100), words(partTexts[partOf(region)]))
+    : words(stageTexts.all)
 
 const lookInWords = (look: Look): string => {
   if (isUnchanged(look)) return words(stageTexts.unchanged)
