@@ -39,6 +39,8 @@ export const KEPT_PAGES = {
 export const GALLERY_LEAF = 100
 /** The most values that visitors tick in one list. (limits.listValues) */
 export const LIST_VALUES_MAX = 8
+/** Pictures of a record whose downloads its page lists. (limits.downloadPictures) */
+export const DOWNLOAD_PICTURES = 12
 /** Similar records on the page of a record. (limits.similarShown) */
 export const SIMILAR_SHOWN = 8
 /**

@@ -9,7 +9,22 @@ import { rightsInForce } from './record-search.ts'
 import { site } from './sites.ts'
 
 /** One of the pictures of a record. */
-const picture = listedPicture.pick({ width: true, height: true, sizes: true, version: true })
+const picture = listedPicture
+  .pick({ width: true, height: true, sizes: true, version: true })
+  .extend({
+    /** Its 0-based place in the record, by which its file is asked for. */
+    at: z.int(),
+    /** The files that the caller may download, the smallest first. */
+    downloads: z.array(
+      z.object({
+        size: z.string(),
+        width: z.int(),
+        height: z.int(),
+        /** Of the file that is sent; null for a watermarked one that is not made yet. */
+        bytes: z.int().nullable(),
+      }),
+    ),
+  })
 export type RecordPicture = z.output<typeof picture>
 
 /**

@@ -2,6 +2,12 @@
 export const titleOf = ({ Title, ObjectName, name, rel }: Record<string, unknown>): string =>
   plainText(Title) || plainText(ObjectName) || plainText(name) || relName(plainText(rel))
 
+/** The number of a record in its collection, or its reference code; empty without one. */
+export const codeOf = ({
+  ReferenceCode,
+  OriginalTransmissionReference,
+}: Record<string, unknown>): string => plainText(ReferenceCode ?? OriginalTransmissionReference)
+
 /** A value, or a list of values, as one text; empty for anything but texts and numbers. */
 export const plainText = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join(', ')

@@ -129,6 +129,19 @@ test('the zoom is fetched on idle or on a gesture, and the first script is small
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
+  test('the downloads of a picture are told with pixels and bytes in the language of the page', async ({
+    visitor: { page },
+  }) => {
+    await openPicture(page, 'nagasaki')
+    const largest = page.locator('a[download]').last()
+    await page.getByText('Sækja mynd').click()
+    await expect(largest).toHaveText(/^1\.024 × 819 dílar, \d+ kB$/)
+    const [file] = await Promise.all([page.waitForEvent('download'), largest.click()])
+    expect(file.suggestedFilename()).toMatch(/ 1024px\.jpg$/)
+    await page.goto(`/en${new URL(page.url()).pathname}${new URL(page.url()).search}`)
+    await page.getByText('Download', { exact: true }).click()
+    await expect(largest).toHaveText(/^1,024 × 819 pixels, \d+ kB$/)
+  })
   test('a record is its picture, its facts and real links to its neighbours', async ({
     visitor: { page },
   }) => {

@@ -111,7 +111,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...sidecarRoutes,
     ...galleryRoutes,
     ...archiveRoutes,
-    ...publicRecordRoutes,
+    ...publicRecordRoutes(places),
     ...iiifRoutes(places, config.publicUrl),
     ...eventRoutes(hub, whereVisibleInUse),
     ...logRoutes,

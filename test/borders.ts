@@ -39,6 +39,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
     'aliases',
     'archives',
     'galleries',
+    'record-media',
     'record-search',
     'records',
     'site-config',

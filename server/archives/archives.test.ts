@@ -8,8 +8,8 @@ import { recordsWorld, staff } from '#server/records/testing.ts'
 import { putRecords } from '#server/records/service.ts'
 import { archiveRoutes } from './routes.ts'
 
-const { database, fill, owner } = await recordsWorld()
-const { call } = await appOver(database, [...archiveRoutes, ...publicRecordRoutes])
+const { database, fill, owner, places } = await recordsWorld()
+const { call } = await appOver(database, [...archiveRoutes, ...publicRecordRoutes(places)])
 type Viewer = ReturnType<typeof personAs>
 
 const MANY = UNIT_LEAF + 5

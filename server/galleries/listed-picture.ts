@@ -2,7 +2,7 @@ import type { ListedPicture } from '#contract/galleries.ts'
 import type { RecordPicture } from '#contract/public-records.ts'
 import type { Index } from '#contract/indices.ts'
 import type { Hit } from '#contract/record-search.ts'
-import { plainText, titleOf } from '#contract/record-title.ts'
+import { codeOf, plainText, titleOf } from '#contract/record-title.ts'
 import { sizesShown } from '#server/image-profiles/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { pictureValues, pictureVersion } from '#server/record-media/service.ts'
@@ -31,18 +31,22 @@ export const pictureList = async (
   }
 }
 
-/** All pictures of a record, in order. A picture's own record has one. */
+/**
+ * The pictures of a record that have been made, in order. A picture's own record has one.
+ * (publicRecords.pictures)
+ */
 export const picturesOf = async (
   db: Db,
   tenantId: string,
   { image_profile: profile }: Pick<Index, 'image_profile'>,
   source: Record<string, unknown>,
-): Promise<RecordPicture[]> => {
+): Promise<(Pixels & Pick<RecordPicture, 'at'>)[]> => {
   const shown = await sizesShown(db, tenantId, profile)
   const { length } = [source.pictures ?? [source]].flat()
-  return Array.from({ length }, (_, at) => pixelsOf(pictureValues(source, at), shown)).filter(
-    ({ sizes }) => sizes.length > 0,
-  )
+  return Array.from({ length }, (_, at) => ({
+    ...pixelsOf(pictureValues(source, at), shown),
+    at,
+  })).filter(({ sizes }) => sizes.length > 0)
 }
 
 /** The words by which visitors know a record. */
@@ -52,15 +56,16 @@ export const recordWords = (source: Record<string, unknown>) => ({
   date: dateText(source.date),
   alt: plainText(source.AltTextAccessibility),
   description: plainText(source.CaptionAbstract ?? source.ScopeAndContent ?? source.Description),
-  code: plainText(source.ReferenceCode ?? source.OriginalTransmissionReference),
+  code: codeOf(source),
 })
 
+type Pixels = Pick<ListedPicture, 'width' | 'height' | 'sizes' | 'version'>
 type Shown = Awaited<ReturnType<typeof sizesShown>>
 
 const pixelsOf = (
   picture: Record<string, unknown>,
   { sizes, markKey }: Shown = { sizes: {}, markKey: null },
-): RecordPicture => {
+): Pixels => {
   const width = numberOf(picture.width)
   const height = numberOf(picture.height)
   return {

@@ -5,8 +5,12 @@ import { recordsWorld } from '#server/records/testing.ts'
 import { siteRoutes } from '#server/sites/routes.ts'
 import { galleryRoutes } from './routes.ts'
 
-const { database, fill, ids, owner, put } = await recordsWorld()
-const get = await siteProcess(database, [...siteRoutes, ...galleryRoutes, ...publicRecordRoutes])
+const { database, fill, ids, owner, places, put } = await recordsWorld()
+const get = await siteProcess(database, [
+  ...siteRoutes,
+  ...galleryRoutes,
+  ...publicRecordRoutes(places),
+])
 
 beforeAll(async () => {
   await fill()

@@ -10,7 +10,7 @@ export {
   withoutOwnValues,
   writeXmp,
 } from './metadata/write-xmp.ts'
-export { derivativeKey, profileHash, pyramidKey } from './derivative-paths.ts'
+export { derivativeKey, profileHash, pyramidKey, watermarkedProfile } from './derivative-paths.ts'
 export { pictureDate } from './picture-date.ts'
 export { configureImages, imagePool } from './pool.ts'
 export { needsPyramid } from './pyramid.ts'

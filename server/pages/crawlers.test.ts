@@ -1,28 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { PAGE_ALLOWANCE } from '#contract/public-limits.ts'
 import { galleryRoutes } from '#server/galleries/routes.ts'
 import { publicRecordRoutes } from '#server/public-records/routes.ts'
 import { recordMediaRoutes } from '#server/record-media/routes.ts'
 import { recordsWorld, staff } from '#server/records/testing.ts'
 import { siteRoutes } from '#server/sites/routes.ts'
-import { openPlaces } from '#server/storage/service.ts'
 import { AI_AGENTS, RESEARCH_AGENTS } from './ai-agents.ts'
 import { siteProcess } from './testing.ts'
 
-const { database, fill, ids, owner, put } = await recordsWorld()
-const dataDir = mkdtempSync(join(tmpdir(), 'varda-crawlers-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const { database, fill, ids, owner, places, put } = await recordsWorld()
 const get = await siteProcess(
   database,
-  [
-    ...siteRoutes,
-    ...galleryRoutes,
-    ...publicRecordRoutes,
-    ...recordMediaRoutes(openPlaces({ libraryDir: dataDir, dataDir })),
-  ],
+  [...siteRoutes, ...galleryRoutes, ...publicRecordRoutes(places), ...recordMediaRoutes(places)],
   { rateLimit: true },
 )
 

@@ -7,8 +7,12 @@ import { recordsWorld } from '#server/records/testing.ts'
 import { siteRoutes } from '#server/sites/routes.ts'
 import { siteProcess } from './testing.ts'
 
-const { database, fill, ids, owner, put, hide } = await recordsWorld()
-const get = await siteProcess(database, [...siteRoutes, ...galleryRoutes, ...publicRecordRoutes])
+const { database, fill, hide, ids, owner, places, put } = await recordsWorld()
+const get = await siteProcess(database, [
+  ...siteRoutes,
+  ...galleryRoutes,
+  ...publicRecordRoutes(places),
+])
 
 /** The texts of all elements of a name. */
 const textsOf = (xml: string, wanted: string): string[] => {

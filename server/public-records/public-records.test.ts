@@ -5,8 +5,8 @@ import { appOver, type personAs } from '#server/kit/testing.ts'
 import { recordsWorld, staff } from '#server/records/testing.ts'
 import { publicRecordRoutes } from './routes.ts'
 
-const { database, fill, hide, ids, owner, put } = await recordsWorld()
-const { call } = await appOver(database, publicRecordRoutes)
+const { database, fill, hide, ids, owner, places, put } = await recordsWorld()
+const { call } = await appOver(database, publicRecordRoutes(places))
 
 type Body = Parameters<typeof call<typeof publicRecords.get>>[2]['body']
 const get = (title: string, body: Body = {}, viewer?: ReturnType<typeof personAs>) =>
@@ -65,6 +65,12 @@ test('a record is found by its id alone, with its words, facts, pictures and rig
   expect(body.pictures).toHaveLength(1)
   expect(body.pictures[0]?.sizes.at(-1)).toEqual({ name: 'xx-large', width: 2400 })
   expect((await get('Skip 03')).body.similar.length).toBeLessThanOrEqual(SIMILAR_SHOWN)
+})
+
+test('a picture of a record keeps its place when one before it has not been made', async () => {
+  const made = { width: 300, height: 200, sha256: 'a', profile: 'b' }
+  await put('safn', 'opid', { Bók: { pictures: [made, { sha256: 'c' }, made] } })
+  expect((await get('Bók')).body.pictures.map(({ at }) => at)).toEqual([0, 2])
 })
 
 test('hidden records, and records of closed indices and sites, are not found', async () => {

@@ -1,12 +1,13 @@
 import { publicRecords } from '#contract/public-records.ts'
 import { route } from '#server/kit/http/routes.ts'
+import type { Places } from '#server/storage/service.ts'
 import { getPublicRecord } from './service.ts'
 
 /** The endpoints of records as the public site shows them. */
-export const publicRecordRoutes = [
+export const publicRecordRoutes = (places: Places) => [
   route(
     publicRecords.get,
     ({ db, params: { recordId }, body, viewer, request: { siteTenantId } }) =>
-      getPublicRecord(db, viewer, recordId, body, siteTenantId),
+      getPublicRecord(places, db, viewer, recordId, body, siteTenantId),
   ),
 ]

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { SIMILAR_SHOWN } from '#contract/public-limits.ts'
+import type { Index } from '#contract/indices.ts'
+import { DOWNLOAD_PICTURES, SIMILAR_SHOWN } from '#contract/public-limits.ts'
 import type { PublicRecord, publicRecords } from '#contract/public-records.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { readUnitPart } from '#server/archives/service.ts'
@@ -11,9 +12,11 @@ import { mayVisit } from '#server/kit/http/check-tenant.ts'
 import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { findSimilarRecords } from '#server/record-search/service.ts'
+import { downloadsOf, pictureValues } from '#server/record-media/service.ts'
 import { type Caller, findRecordPlace, showRecord, visibleIndex } from '#server/records/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import { getSite } from '#server/sites/service.ts'
+import type { Places } from '#server/storage/service.ts'
 import { picturesAround } from './around.ts'
 import { factsOf } from './facts.ts'
 
@@ -21,6 +24,7 @@ type Asked = z.output<typeof publicRecords.get.body>
 
 /** A record by its id alone, as visitors see it. (publicRecords.record) */
 export const getPublicRecord = async (
+  places: Places,
   db: Db,
   viewer: Viewer | undefined,
   recordId: string,
@@ -63,7 +67,7 @@ export const getPublicRecord = async (
       mappings: search.mappings,
       isTechnicalShown: albums.showadvancedmetadata,
     }),
-    pictures: await picturesOf(db, tenantId, index, source),
+    pictures: await withDownloads(places, db, caller, index, source),
     rights,
     collection: await collectionOf(db, tenantId, index, list?.id),
     crowdsource: index.crowdsource,
@@ -78,6 +82,20 @@ export const getPublicRecord = async (
         ? await readUnitPart(db, caller, tenantId, index, recordId, page)
         : null,
   }
+}
+
+/** The pictures of a record, the first of them with their downloads. (publicRecords.downloads) */
+const withDownloads = async (
+  places: Places,
+  db: Db,
+  caller: Caller,
+  index: Index,
+  source: Record<string, unknown>,
+): Promise<PublicRecord['pictures']> => {
+  const pictures = await picturesOf(db, index.tenantID, index, source)
+  const listed = pictures.slice(0, DOWNLOAD_PICTURES).map(({ at }) => pictureValues(source, at))
+  const downloads = await downloadsOf(places, db, caller, index, listed)
+  return pictures.map((picture, n) => ({ ...picture, downloads: downloads[n] ?? [] }))
 }
 
 /** The list of a record that a visitor opened by itself: its index in its own order. */

@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, type ImageType } from '#contract/image-profiles.ts'
-import { titleOf } from '#contract/record-title.ts'
 import {
+  derivativesAt,
   ENDINGS,
   openDerivative,
   openWatermarked,
@@ -10,7 +10,8 @@ import {
 import type { Database, Transact } from '#server/kit/database/database.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { type Caller, getRecord } from '#server/records/service.ts'
+import { type Caller, getRecord, showRecord } from '#server/records/service.ts'
+import { downloadName } from './download-name.ts'
 import { maxPicturePx, refuseLargePicture } from './download-limit.ts'
 import { pictureValues } from './picture-values.ts'
 import { pictureVersion } from './picture-version.ts'
@@ -55,10 +56,12 @@ export const servePicture = async (
   const { at, download = false } = request
   const derivatives = places.derivatives.within(request.tenantId)
   const { name: size, types } = requestedTypes(request)
-  const { source, watermark, maxPx } = await transact(async (db) => ({
+  const { source, named, watermark, maxPx } = await transact(async (db) => ({
     ...(await getRecord(db, caller, request)),
     watermark: await visitorWatermark(assets, db, caller, request.tenantId, request.id),
     maxPx: await maxPicturePx(db, caller, request.tenantId),
+    // The name of the file has only values that the caller may see.
+    named: download ? (await showRecord(db, caller, request)).source : {},
   }))
   if (download && maxPx !== undefined) throw new Problem('records.downloadClosed')
   const picture = pictureValues(source, at)
@@ -92,7 +95,8 @@ export const servePicture = async (
     etag: `"${etag}"`,
     headers: { vary: 'accept' },
   }
-  return download
-    ? { ...response, download: `${titleOf(source).replace(/[\\/]/g, '-')}.${ENDINGS[type]}` }
-    : response
+  if (!download) return response
+  const file = `${size}.${ENDINGS[type]}`
+  const made = (await derivativesAt(derivatives, sha256, profile)).find((one) => one.file === file)
+  return { ...response, download: downloadName(named, at, made?.widthPx ?? null, ENDINGS[type]) }
 }

@@ -1,3 +1,4 @@
+export { downloadsOf } from './downloads.ts'
 export { maxPicturePx } from './download-limit.ts'
 export { pictureValues } from './picture-values.ts'
 export { pictureVersion } from './picture-version.ts'

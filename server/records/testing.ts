@@ -140,5 +140,5 @@ export const recordsWorld = async () => {
     return answer.body
   }
 
-  return { app, call, database, owner, url, dataDir, ids, put, hide, fill, search }
+  return { app, call, database, owner, url, dataDir, places, ids, put, hide, fill, search }
 }

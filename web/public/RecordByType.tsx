@@ -3,6 +3,7 @@ import type { PublicRecord } from '#contract/public-records.ts'
 import { UnitPage } from './archive/UnitPage.tsx'
 import { SoundPage } from './media/SoundPage.tsx'
 import { Cite } from './record/Cite.tsx'
+import { Downloads } from './record/Downloads.tsx'
 import { Facts } from './record/Facts.tsx'
 import { RecordPage } from './record/RecordPage.tsx'
 
@@ -21,7 +22,12 @@ export const RecordByType = ({
         place={place}
         record={record}
         unit={record.unit}
-        cite={<Cite record={record} origin={place.origin} />}
+        ends={
+          <>
+            <Downloads record={record} />
+            <Cite record={record} origin={place.origin} />
+          </>
+        }
       />
     )
   if (record.type === 'audio')

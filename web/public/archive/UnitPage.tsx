@@ -26,13 +26,13 @@ export const UnitPage = ({
   place,
   record,
   unit,
-  cite,
+  ends,
 }: {
   place: Place<'record' | 'galleryPicture'>
   record: PublicRecord
   unit: UnitPart
-  /** How to cite it. */
-  cite: ReactNode
+  /** How to download its pictures and to cite it. */
+  ends: ReactNode
 }) => {
   const { site, id, indexId, date, description } = record
   const title = record.title || t(pageTexts.untitled)
@@ -84,7 +84,7 @@ export const UnitPage = ({
           <div>
             <Areas areas={unit.areas} />
             <RightsNote rights={record.rights} />
-            {cite}
+            {ends}
             <p className={styles.ends}>
               <a href={paths.findingAid(site.id, indexId, id)} rel="nofollow">
                 {t(archiveTexts.findingAid)}

@@ -12,18 +12,18 @@ export const UnitPictures = ({
 }) =>
   pictures.length === 0 ? null : (
     <ul className={styles.pictures} aria-label={t(pageTexts.picturesOfRecord)}>
-      {pictures.map(({ version, sizes, width, height }, at) => {
+      {pictures.map(({ at, version, sizes, width, height }, place) => {
         const address = (size: string) => paths.picture(site.id, { indexId, id, version }, size, at)
         return (
-          <li key={version}>
+          <li key={at}>
             <img
               src={address(sizes.at(-1)?.name ?? '')}
               srcSet={sizes.map((size) => `${address(size.name)} ${size.width}w`).join(', ')}
               sizes="(max-width: 900px) 100vw, 700px"
               width={width ?? undefined}
               height={height ?? undefined}
-              alt={alt || `${title}, ${t(pageTexts.pictureOf)(at + 1, pictures.length)}`}
-              loading={at === 0 ? 'eager' : 'lazy'}
+              alt={alt || `${title}, ${t(pageTexts.pictureOf)(place + 1, pictures.length)}`}
+              loading={place === 0 ? 'eager' : 'lazy'}
             />
           </li>
         )

@@ -12,14 +12,14 @@ export const RecordPictures = ({ record }: { record: PublicRecord }) => {
   return (
     <nav className={styles.strip} aria-label={t(pageTexts.picturesOfRecord)} data-pictures="">
       <ol>
-        {pictures.map(({ version, sizes }, at) => {
+        {pictures.map(({ at, version, sizes }, place) => {
           const size = sizes.find(({ width }) => width >= 200) ?? sizes.at(-1)
           return (
-            <li key={version}>
-              <a href={`#${pictureId(at)}`}>
+            <li key={at}>
+              <a href={`#${pictureId(place)}`}>
                 <img
                   src={paths.picture(site.id, { indexId, id, version }, size?.name ?? '', at)}
-                  alt={t(pageTexts.pictureOf)(at + 1, pictures.length)}
+                  alt={t(pageTexts.pictureOf)(place + 1, pictures.length)}
                   width={96}
                   height={72}
                   loading="lazy"

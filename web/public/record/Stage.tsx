@@ -26,8 +26,8 @@ export const Stage = ({ record, hrefAt }: Props) => {
         {pictures.length === 0 ? (
           <p className={styles.none}>{t(pageTexts.noPicture)}</p>
         ) : (
-          pictures.map((picture, at) => (
-            <Picture key={picture.version} record={record} picture={picture} at={at} />
+          pictures.map((picture, place) => (
+            <Picture key={picture.at} record={record} picture={picture} place={place} />
           ))
         )}
         {previous && (
@@ -100,36 +100,37 @@ const srcsetFor = (
 const Picture = ({
   record: { site, indexId, id, title, alt, pictures },
   picture,
-  at,
+  place,
 }: {
   record: PublicRecord
   picture: RecordPicture
-  at: number
+  /** 0-based, among the pictures of the record that are shown. */
+  place: number
 }) => {
-  const { version, sizes, width, height } = picture
-  const place = { indexId, id, version }
+  const { at, version, sizes, width, height } = picture
+  const file = { indexId, id, version }
   const usual = sizes.find((size) => size.width >= 1000) ?? sizes.at(-1)
   return (
     <figure
       className={styles.figure}
-      id={pictureId(at)}
+      id={pictureId(place)}
       data-iiif={at === 0 ? id : `${id}:${at}`}
       data-width={width ?? undefined}
       data-height={height ?? undefined}
       data-zoom={styles.zoom}
     >
       <img
-        src={paths.picture(site.id, place, usual?.name ?? '', at)}
-        srcSet={srcsetFor(site.id, place, picture, at)}
+        src={paths.picture(site.id, file, usual?.name ?? '', at)}
+        srcSet={srcsetFor(site.id, file, picture, at)}
         sizes={SIZES}
         width={width ?? undefined}
         height={height ?? undefined}
         alt={alt || title}
-        loading={at === 0 ? 'eager' : 'lazy'}
-        fetchPriority={at === 0 ? 'high' : undefined}
+        loading={place === 0 ? 'eager' : 'lazy'}
+        fetchPriority={place === 0 ? 'high' : undefined}
       />
       {pictures.length > 1 && (
-        <figcaption>{t(pageTexts.pictureOf)(at + 1, pictures.length)}</figcaption>
+        <figcaption>{t(pageTexts.pictureOf)(place + 1, pictures.length)}</figcaption>
       )}
     </figure>
   )

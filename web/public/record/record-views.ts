@@ -22,6 +22,7 @@ const headOfRecord = ({
       site.id,
       { indexId, id, version: picture.version },
       picture.sizes.at(-1)?.name ?? '',
+      picture.at,
     )
   const said = description || [title, byline, date].filter(Boolean).join(', ')
   return {

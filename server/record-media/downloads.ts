@@ -1,0 +1,53 @@
+import type { RecordPicture } from '#contract/public-records.ts'
+import { derivativesAt, ENDINGS, type Mark, watermarkedProfile } from '#server/images/service.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import type { Caller } from '#server/records/service.ts'
+import type { Places, Storage } from '#server/storage/service.ts'
+import { maxPicturePx } from './download-limit.ts'
+import { visitorWatermark } from './visitor-watermark.ts'
+
+type Downloads = RecordPicture['downloads']
+
+/**
+ * The files of each of these pictures that the caller may download, with the bytes that are sent;
+ * none where the tenant closes downloads. (publicRecords.downloads)
+ */
+export const downloadsOf = async (
+  { assets, derivatives }: Places,
+  db: Db,
+  caller: Caller,
+  { tenantID: tenantId, id }: { tenantID: string; id: string },
+  pictures: readonly Record<string, unknown>[],
+): Promise<Downloads[]> => {
+  if ((await maxPicturePx(db, caller, tenantId)) !== undefined) return []
+  const mark = await visitorWatermark(assets, db, caller, tenantId, id)
+  return Promise.all(
+    pictures.map((picture) => filesOf(derivatives.within(tenantId), picture, mark)),
+  )
+}
+
+const filesOf = async (
+  derivatives: Storage,
+  { sha256, profile }: Record<string, unknown>,
+  mark: Mark | null,
+): Promise<Downloads> => {
+  if (typeof sha256 !== 'string' || typeof profile !== 'string') return []
+  const plain = await derivativesAt(derivatives, sha256, profile)
+  const sent = mark
+    ? await derivativesAt(derivatives, sha256, watermarkedProfile(profile, mark))
+    : plain
+  const bytes = new Map(sent.map(({ file, sizeBytes }) => [file, sizeBytes]))
+  const jpegs = plain.filter(({ file }) => file.endsWith(`.${ENDINGS.jpeg}`))
+  // Sizes beyond a small original are all as large as it is.
+  return jpegs
+    .filter(
+      ({ widthPx, heightPx }, at) =>
+        jpegs[at + 1]?.widthPx !== widthPx || jpegs[at + 1]?.heightPx !== heightPx,
+    )
+    .map(({ size, file, widthPx: width, heightPx: height }) => ({
+      size,
+      width,
+      height,
+      bytes: bytes.get(file) ?? null,
+    }))
+}
