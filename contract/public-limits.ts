@@ -86,3 +86,5 @@ export const SEARCH_PAGES_MAX = 50
 
 /** Records in one sitemap; the protocol allows 50,000 addresses. (limits.sitemap) */
 export const SITEMAP_RECORDS = 25_000
+/** Letters of a page's description for search engines. (limits.pageDescription) */
+export const DESCRIPTION_MAX = 300

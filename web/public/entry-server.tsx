@@ -9,6 +9,7 @@ import type {
   Renderer,
   Waiting,
 } from '#contract/pages.ts'
+import type { Site } from '#contract/sites.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { inLanguage, t } from '#web/kit/language.ts'
 import { FaultPage, isMissing } from './FaultPage.tsx'
@@ -26,8 +27,14 @@ export const drawPage: Renderer['drawPage'] = <N extends PageName>(
 ): string =>
   inLanguage(place.language, () => {
     const { View, head } = views[place.page]
+    const { site } = answers as { site?: Pick<Site, 'background'> }
+    const own = head({ place, answers })
     return toHtml(
-      <Document head={head({ place, answers })} standing={place} assets={assets}>
+      <Document
+        head={{ ...own, image: own.image ?? site?.background?.uri }}
+        standing={place}
+        assets={assets}
+      >
         <View place={place} answers={answers} />
       </Document>,
     )

@@ -37,6 +37,7 @@ export const servePages = async (
       .header('cache-control', 'no-store')
       .redirect(hasSessionCookie(request) ? '/admin/dashboard' : '/main'),
   )
-  if (existsSync(join(folder, 'icon.svg')))
-    app.get('/icon.svg', (_, reply) => reply.sendFile('icon.svg', folder))
+  for (const name of ['icon.svg', 'share.png'])
+    if (existsSync(join(folder, name)))
+      app.get(`/${name}`, (_, reply) => reply.sendFile(name, folder))
 }

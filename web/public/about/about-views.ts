@@ -1,14 +1,16 @@
 import { aboutTitles } from '#texts/about-site.ts'
 import { language, t } from '#web/kit/language.ts'
 import type { ViewsOf } from '#web/public/kit/view.ts'
+import { siteBreadcrumbs } from '#web/public/parts/site-crumbs.ts'
 import { AboutPage } from './AboutPage.tsx'
 
 export const aboutViews: ViewsOf<'about'> = {
   about: {
     View: AboutPage,
-    head: ({ place: { params }, answers: { site } }) => ({
+    head: ({ place: { params, origin }, answers: { site } }) => ({
       title: `${t(aboutTitles[params.topic])} · ${site.name[language()]}`,
       description: `${t(aboutTitles[params.topic])}: ${site.name[language()]}`,
+      data: [siteBreadcrumbs(origin, site, { text: t(aboutTitles[params.topic]) })],
     }),
   },
 }

@@ -1,7 +1,12 @@
+import type { Collection } from '#contract/collections.ts'
+import type { Site } from '#contract/sites.ts'
 import { archiveTexts } from '#texts/archives.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
+import type { Crumb } from '#web/public/kit/breadcrumbs.ts'
 import type { ViewsOf } from '#web/public/kit/view.ts'
+import { sectionCrumb, siteBreadcrumbs } from '#web/public/parts/site-crumbs.ts'
+import { paths } from '#web/public/paths.ts'
 import { ArchivesFoundPage } from './ArchivesFoundPage.tsx'
 import { ArchivesPage } from './ArchivesPage.tsx'
 import { FindingAidPage } from './FindingAidPage.tsx'
@@ -11,21 +16,38 @@ type Named = { name: { is: string; en: string } }
 const titleOf = (...parts: (string | Named)[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.name[language()])).join(' · ')
 
+/** The way to a level of an archive; each value has a page. */
+const stepsTo = (site: Site, collection: Collection, values: readonly string[]): Crumb[] => [
+  sectionCrumb(site, 'archive'),
+  {
+    text: collection.name[language()],
+    href: paths.collection(site.id, 'archive', collection.id),
+  },
+  ...values.map((text, at) => ({
+    text,
+    href: paths.archiveLevel(site.id, collection.id, values.slice(0, at + 1)),
+  })),
+]
+
 export const archiveViews: ViewsOf<
   'archives' | 'archivesFound' | 'archive' | 'archiveLevel' | 'findingAid'
 > = {
   archives: {
     View: ArchivesPage,
-    head: ({ answers: { site } }) => ({
+    head: ({ place: { origin }, answers: { site } }) => ({
       title: titleOf(t(pageTexts.archives), site),
       description: `${t(pageTexts.archives)}: ${site.name[language()]}. ${t(archiveTexts.intro)}`,
+      data: [siteBreadcrumbs(origin, site, { text: t(pageTexts.archives) })],
     }),
   },
   archivesFound: {
     View: ArchivesFoundPage,
-    head: ({ place: { query }, answers: { site, found } }) => ({
+    head: ({ place: { query, origin }, answers: { site, found } }) => ({
       title: titleOf(query.q || t(pageTexts.archives), site),
       description: t(archiveTexts.hits)(found.total),
+      data: [
+        siteBreadcrumbs(origin, site, sectionCrumb(site, 'archive'), { text: t(pageTexts.search) }),
+      ],
     }),
   },
   archive: {
@@ -40,21 +62,32 @@ export const archiveViews: ViewsOf<
           url: `${origin}/main/archive/${site.id}/${collection.id}`,
           collectionSize: collection.records,
         },
+        siteBreadcrumbs(origin, site, ...stepsTo(site, collection, [])),
       ],
     }),
   },
   archiveLevel: {
     View: LevelPage,
-    head: ({ place: { params }, answers: { site, collection, level } }) => ({
+    head: ({ place: { params, origin }, answers: { site, collection, level } }) => ({
       title: titleOf(params['*'].at(-1) ?? '', collection, site),
       description: `${params['*'].join(', ')}: ${t(archiveTexts.entries)(level.total)}`,
+      data: [siteBreadcrumbs(origin, site, ...stepsTo(site, collection, params['*']))],
     }),
   },
   findingAid: {
     View: FindingAidPage,
-    head: ({ answers: { site, collection, aid } }) => ({
-      title: titleOf(aid.units[0]?.title || collection, t(archiveTexts.findingAid), site),
+    head: ({ place: { query, origin }, answers: { site, collection, aid } }) => ({
+      title: titleOf(
+        (query.node && aid.units[0]?.title) || collection,
+        t(archiveTexts.findingAid),
+        site,
+      ),
       description: t(archiveTexts.units)(aid.units.length),
+      data: [
+        siteBreadcrumbs(origin, site, ...stepsTo(site, collection, []), {
+          text: t(archiveTexts.findingAid),
+        }),
+      ],
     }),
   },
 }

@@ -2,10 +2,18 @@ import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
 import type { ViewsOf } from '#web/public/kit/view.ts'
+import { coverOf } from '#web/public/parts/cover.ts'
 import { paths } from '#web/public/paths.ts'
 import { FrontPage } from './FrontPage.tsx'
 import { holdings } from './holdings.ts'
 import { SitePage } from './SitePage.tsx'
+
+/** How programs search at an address. */
+const searchAction = (address: string): object => ({
+  '@type': 'SearchAction',
+  target: `${address}?q={search_term_string}`,
+  'query-input': 'required name=search_term_string',
+})
 
 export const frontViews: ViewsOf<'front' | 'site'> = {
   front: {
@@ -13,29 +21,32 @@ export const frontViews: ViewsOf<'front' | 'site'> = {
     head: ({ place: { origin } }) => ({
       title: t(pageTexts.platform),
       description: t(pageTexts.frontTitle),
-      data: [{ '@type': 'WebSite', name: t(pageTexts.platform), url: `${origin}/main` }],
+      data: [
+        {
+          '@type': 'WebSite',
+          name: t(pageTexts.platform),
+          url: `${origin}/main`,
+          potentialAction: searchAction(`${origin}${paths.search(undefined)}`),
+        },
+      ],
     }),
   },
   site: {
     View: SitePage,
-    head: ({ place: { origin }, answers: { site } }) => {
+    head: ({ place: { origin }, answers: { site, collections } }) => {
       const name = site.name[language()]
       const { text } = inLanguageOfPage(site.description)
       return {
         title: name,
         description: text || [name, holdings(site.totals)].filter(Boolean).join(': '),
-        image: site.background?.uri,
+        image: site.background?.uri ?? coverOf(site, collections),
         data: [
           { '@type': 'ArchiveOrganization', name, url: `${origin}/main/${site.id}` },
           {
             '@type': 'WebSite',
             name,
             url: `${origin}/main/${site.id}`,
-            potentialAction: {
-              '@type': 'SearchAction',
-              target: `${origin}${paths.search(site.id)}?q={search_term_string}`,
-              'query-input': 'required name=search_term_string',
-            },
+            potentialAction: searchAction(`${origin}${paths.search(site.id)}`),
           },
         ],
       }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageAssets } from '#contract/pages.ts'
+import { DESCRIPTION_MAX } from '#contract/public-limits.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { JsonLd } from './JsonLd.tsx'
@@ -8,7 +9,7 @@ import { JsonLd } from './JsonLd.tsx'
 export type Head = {
   title: string
   description: string
-  /** A picture for places where the page is shared, as a path. */
+  /** A picture for places where the page is shared, as a path; by default that of the platform. */
   image?: string | undefined
   /** schema.org descriptions. */
   data?: object[]
@@ -19,9 +20,16 @@ export type Head = {
 /** Where the page stands: its canonical address, and whether search engines may list it. */
 export type Standing = { origin: string; canonical: string; isListed: boolean }
 
+/** The platform's picture, for pages that have none of their own. (pages.shareCard) */
+const SHARE_CARD = '/share.png'
+
+/** Ends a long text with an ellipsis. (pages.head) */
+const clip = (text: string): string =>
+  text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…` : text
+
 /** A whole HTML document around the content of a page. */
 export const Document = ({
-  head: { title, description, image, data = [], isZoomable = false },
+  head: { title, description, image = SHARE_CARD, data = [], isZoomable = false },
   standing,
   assets: { script, style, fonts, zoom },
   children,
@@ -36,7 +44,7 @@ export const Document = ({
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
-      <meta name="description" content={description} />
+      <meta name="description" content={clip(description)} />
       {fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
       ))}
@@ -72,7 +80,7 @@ const Addresses = ({
   title,
   description,
   image,
-}: Standing & Pick<Head, 'title' | 'description' | 'image'>) => {
+}: Standing & Pick<Head, 'title' | 'description'> & { image: string }) => {
   const [icelandic, english] = [`${origin}${canonical}`, `${origin}/en${canonical}`]
   const own = language() === 'en' ? english : icelandic
   return (
@@ -83,11 +91,11 @@ const Addresses = ({
       <link rel="alternate" hrefLang="en" href={english} />
       <link rel="alternate" hrefLang="x-default" href={icelandic} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
+      <meta property="og:description" content={clip(description)} />
       <meta property="og:url" content={own} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={language() === 'en' ? 'en_GB' : 'is_IS'} />
-      {image !== undefined && <meta property="og:image" content={`${origin}${image}`} />}
+      <meta property="og:image" content={`${origin}${image}`} />
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { PublicRecord } from '#contract/public-records.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import type { Head } from '#web/public/kit/Document.tsx'
-import { paths } from '#web/public/paths.ts'
 import type { ViewsOf } from '#web/public/kit/view.ts'
+import { dataOfRecord, sharedPicture } from './record-data.ts'
 import { RecordPage } from './RecordPage.tsx'
 
 const headOfRecord = ({
@@ -13,37 +13,14 @@ const headOfRecord = ({
   place: { origin: string }
   answers: { record: PublicRecord }
 }): Head => {
-  const { id, indexId, site, byline, date, description, pictures, rights, unit } = record
-  const [picture] = pictures
+  const { site, byline, date, description, pictures } = record
   const title = record.title || t(pageTexts.untitled)
-  const image =
-    picture &&
-    paths.picture(
-      site.id,
-      { indexId, id, version: picture.version },
-      picture.sizes.at(-1)?.name ?? '',
-      picture.at,
-    )
-  const said = description || [title, byline, date].filter(Boolean).join(', ')
   return {
     title: `${title} · ${site.name[language()]}`,
-    description: said.length > 300 ? `${said.slice(0, 297)}…` : said,
-    image,
-    isZoomable: picture !== undefined,
-    data: [
-      {
-        '@type': picture && !unit ? 'Photograph' : 'ArchiveComponent',
-        '@id': `${origin}/main/r/${id}`,
-        name: title,
-        url: `${origin}/main/r/${id}`,
-        holdingArchive: { '@type': 'ArchiveOrganization', name: site.name.is },
-        ...(byline !== '' && { creator: byline }),
-        ...(date !== '' && { dateCreated: date }),
-        ...(description !== '' && { description }),
-        ...(rights && { license: rights.uri }),
-        ...(image && { image: `${origin}${image}` }),
-      },
-    ],
+    description: description || [title, byline, date].filter(Boolean).join(', '),
+    image: sharedPicture(record),
+    isZoomable: pictures.length > 0,
+    data: dataOfRecord(record, origin),
   }
 }
 

@@ -1,7 +1,11 @@
 import { advancedTexts } from '#texts/advanced-search.ts'
+import { pageTexts } from '#texts/pages.ts'
 import { siteSearchTexts as texts } from '#texts/site-search.ts'
 import { language, t } from '#web/kit/language.ts'
+import { breadcrumbs } from '#web/public/kit/breadcrumbs.ts'
 import type { ViewsOf } from '#web/public/kit/view.ts'
+import { siteBreadcrumbs } from '#web/public/parts/site-crumbs.ts'
+import { paths } from '#web/public/paths.ts'
 import { AdvancedPage } from './AdvancedPage.tsx'
 import { EverywherePage } from './EverywherePage.tsx'
 import { ValuePage } from './ValuePage.tsx'
@@ -19,9 +23,10 @@ const typeOf = (field: string): string =>
 export const searchViews: ViewsOf<'search' | 'searchEverywhere' | 'advancedSearch' | 'value'> = {
   search: {
     View: SearchPage,
-    head: ({ place: { query }, answers: { site } }) => ({
+    head: ({ place: { query, origin }, answers: { site } }) => ({
       title: `${titleFor(query.q)} · ${site.name[language()]}`,
       description: `${t(texts.title)}: ${site.name[language()]}`,
+      data: [siteBreadcrumbs(origin, site, { text: t(texts.title) })],
     }),
   },
   value: {
@@ -30,21 +35,38 @@ export const searchViews: ViewsOf<'search' | 'searchEverywhere' | 'advancedSearc
       title: `${params.value} · ${site.name[language()]}`,
       description: `${value.label[language()]}: ${params.value}`,
       image: value.image ?? undefined,
-      data: [{ '@type': typeOf(params.field), name: params.value, url: `${origin}${canonical}` }],
+      data: [
+        { '@type': typeOf(params.field), name: params.value, url: `${origin}${canonical}` },
+        siteBreadcrumbs(origin, site, { text: params.value }),
+      ],
     }),
   },
   advancedSearch: {
     View: AdvancedPage,
-    head: ({ answers: { site } }) => ({
+    head: ({ place: { origin }, answers: { site } }) => ({
       title: `${t(advancedTexts.title)} · ${site.name[language()]}`,
       description: `${t(advancedTexts.title)}: ${site.name[language()]}`,
+      data: [
+        siteBreadcrumbs(
+          origin,
+          site,
+          { text: t(texts.title), href: paths.search(site.id) },
+          { text: t(advancedTexts.title) },
+        ),
+      ],
     }),
   },
   searchEverywhere: {
     View: EverywherePage,
-    head: ({ place: { query } }) => ({
+    head: ({ place: { query, origin } }) => ({
       title: query.q === '' ? t(texts.everywhere) : t(texts.resultsFor)(query.q),
       description: t(texts.everywhereHelp),
+      data: [
+        breadcrumbs(origin, [
+          { text: t(pageTexts.platform), href: paths.front() },
+          { text: t(texts.title) },
+        ]),
+      ],
     }),
   },
 }

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, inject } from 'vitest'
+import { asOwner, ensureDatabase, withDatabase } from '#server/kit/database/database.ts'
+import { startServer } from '#test/server.ts'
+
+/** The tenant that the first start creates. */
+export const DEMO = 'synisafn'
+
+/** Builds the pages if their sources changed. */
+const buildPages = () => {
+  // In a process of its own: the environment of tests would bring React's development build.
+  const { NODE_ENV: _, ...env } = process.env
+  const script = `(await import('./scripts/build.mjs')).buildAll()`
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { env })
+}
+
+/** Ids that differ from one demo to the next. */
+export type DemoIds = { picture: string; object: string; recording: string; unit: string }
+type Sent = { status: number; html: string; headers: Headers }
+
+/** A real server with the demo, the built pages, and an archive with levels. */
+export const demoSite = async () => {
+  buildPages()
+  const data = mkdtempSync(join(tmpdir(), 'varda-pages-'))
+  chmodSync(data, 0o755)
+  const serverUrl = inject('serverUrl')
+  const database = `varda_pages_${process.pid}`
+  await ensureDatabase(serverUrl, database)
+  const server = await startServer(join(data, 'data'), {
+    VARDA_DEMO: '1',
+    DATABASE_URL: withDatabase(serverUrl, database),
+  })
+  afterAll(async () => {
+    await server.stop()
+    await asOwner(serverUrl, (_, query) =>
+      query(`drop database if exists ${database} with (force)`),
+    )
+    rmSync(data, { recursive: true, force: true })
+  }, 60_000)
+  if (server.child.exitCode !== null)
+    throw new Error(`The server did not start:\n${server.output()}`)
+
+  /** Asks as a visitor's browser does. */
+  const get = async (path: string, headers: Record<string, string> = {}): Promise<Sent> => {
+    const answer = await fetch(server.origin + path, {
+      headers: { accept: 'text/html', ...headers },
+      redirect: 'manual',
+    })
+    return { status: answer.status, html: await answer.text(), headers: answer.headers }
+  }
+  await addLevels(server)
+  return { origin: server.origin, get, ids: await idsOf(get) }
+}
+
+/** Lets visitors walk the album by place, as they walk an archive without a tree. */
+const addLevels = async (server: Awaited<ReturnType<typeof startServer>>): Promise<void> => {
+  await server.signIn()
+  const path = `/api/tenants/${DEMO}/config`
+  const { body } = await server.call('GET', path)
+  const { version, updated: _, edit_by: __, ...settings } = body as Record<string, unknown>
+  const levels = [{ agg: { id: 'stadur', field: 'City', name: 'Staður' } }]
+  const saved = await server.call(
+    'PUT',
+    path,
+    { ...settings, archive: { levels } },
+    { 'if-match': `"${String(version)}"` },
+  )
+  if (saved.status !== 200) throw new Error(`The levels were not saved: ${saved.text}`)
+}
+
+const idsOf = async (get: (path: string) => Promise<Sent>): Promise<DemoIds> => {
+  const first = async (path: string, pattern: RegExp) => {
+    const { status, html } = await get(path)
+    const id = pattern.exec(html)?.[1]
+    if (id === undefined) throw new Error(`No record at ${path}: ${status}`)
+    return id
+  }
+  const [inGallery, asRecord] = [/[?;&]image=([\w-]{36})/, /\/main\/r\/([\w-]{36})/]
+  return {
+    picture: await first(`/main/albums/${DEMO}/gamlar-ljosmyndir`, inGallery),
+    object: await first(`/main/albums/${DEMO}/munaskra`, inGallery),
+    recording: await first(`/main/media/${DEMO}/hljodupptokur`, asRecord),
+    unit: await first(`/main/archive/${DEMO}/skjalaskra-sveitarfelagsins`, asRecord),
+  }
+}
+
+export type DemoSite = Awaited<ReturnType<typeof demoSite>>

@@ -1,0 +1,53 @@
+import { ABOUT_TOPICS } from '#contract/about-topics.ts'
+import type { PageName } from '#contract/pages.ts'
+import { DEMO, type DemoIds } from './demo-site.ts'
+
+/** An address of a page, and the schema.org types that its head must describe. */
+export type Sample = { address: string; types: readonly string[] }
+
+const ALBUM = `/main/albums/${DEMO}/gamlar-ljosmyndir`
+const ARCHIVE = `/main/archive/${DEMO}/skjalaskra-sveitarfelagsins`
+const SEARCH = `/main/search/${DEMO}`
+const WAY = ['BreadcrumbList']
+
+const of = (types: readonly string[], ...addresses: string[]): Sample[] =>
+  addresses.map((address) => ({ address, types }))
+
+/** Addresses of every page; the compiler asks for those of a new one. */
+export const samplesOf = ({
+  picture,
+  object,
+  recording,
+  unit,
+}: DemoIds): Record<PageName, Sample[]> => ({
+  front: of(['WebSite', 'SearchAction'], '/main'),
+  site: of(['ArchiveOrganization', 'WebSite', 'SearchAction'], `/main/${DEMO}`),
+  about: of(WAY, ...ABOUT_TOPICS.map((topic) => `/main/${DEMO}/about/${topic}`)),
+  galleries: of(WAY, `/main/albums/${DEMO}`),
+  gallery: of(
+    ['Collection', ...WAY],
+    ALBUM,
+    `${ALBUM}?q=hestur`,
+    `${ALBUM}?sort=date&v.City=Nagasaki`,
+    `/main/albums/${DEMO}/munaskra`,
+    `/main/albums/${DEMO}/batar-og-skip`,
+  ),
+  galleryPicture: of(['Photograph', 'ImageObject', ...WAY], `${ALBUM}?at=0&image=${picture}`),
+  media: of(WAY, `/main/media/${DEMO}`),
+  recordings: of(['Collection', ...WAY], `/main/media/${DEMO}/hljodupptokur`),
+  archives: of(WAY, `/main/archive/${DEMO}`, `/main/archive/${DEMO}?by=date`),
+  archivesFound: of(WAY, `/main/archive/${DEMO}?q=bref`),
+  archive: of(['Collection', ...WAY], ARCHIVE),
+  archiveLevel: of(WAY, `/main/archive/${DEMO}/gamlar-ljosmyndir/Nagasaki`),
+  findingAid: of(WAY, `${ARCHIVE}/-/skra`, `${ARCHIVE}/-/skra?node=${unit}`),
+  record: [
+    ...of(['Photograph', 'ImageObject', 'ArchiveComponent', ...WAY], `/main/r/${picture}`),
+    ...of(['ArchiveComponent', ...WAY], `/main/r/${object}`),
+    ...of(['AudioObject', 'ArchiveComponent', ...WAY], `/main/r/${recording}`),
+    ...of(['ArchiveComponent', ...WAY], `/main/r/${unit}`),
+  ],
+  search: of(WAY, SEARCH, `${SEARCH}?q=hestur`, `${SEARCH}?q=hestur&type=album`),
+  advancedSearch: of(WAY, `${SEARCH}/advanced`),
+  searchEverywhere: of(WAY, '/main/search', '/main/search?q=hestur'),
+  value: of(['Place', ...WAY], `/main/t/${DEMO}/City/Nagasaki`),
+})
