@@ -26,6 +26,7 @@ import { indexing } from './indexing.ts'
 import { indices } from './indices.ts'
 import { logs } from './logs.ts'
 import { oneRecord } from './one-record.ts'
+import { overviews } from './overviews.ts'
 import { providers } from './providers.ts'
 import { publicRecords } from './public-records.ts'
 import { queues } from './queues.ts'
@@ -89,6 +90,7 @@ export const allEndpoints: readonly Endpoint[] = [
   fixity,
   siteConfigs,
   siteSearch,
+  overviews,
   sites,
   siteAddresses,
   collections,

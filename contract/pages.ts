@@ -5,6 +5,7 @@ import { albumPages } from './pages/album-pages.ts'
 import { archivePages } from './pages/archive-pages.ts'
 import { frontPages } from './pages/front-pages.ts'
 import { mediaPages } from './pages/media-pages.ts'
+import { overviewPages } from './pages/overview-pages.ts'
 import { recordPages } from './pages/record-pages.ts'
 import { searchPages } from './pages/search-pages.ts'
 import { valuePages } from './pages/value-pages.ts'
@@ -16,6 +17,7 @@ export const pages = {
   ...albumPages,
   ...archivePages,
   ...mediaPages,
+  ...overviewPages,
   ...recordPages,
   ...searchPages,
   ...valuePages,

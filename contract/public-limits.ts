@@ -79,6 +79,10 @@ export const SEARCH_FIRST = { album: 6, media: 3, archive: 3, news: 3, tenant: 4
 export const ADVANCED_MAX = { lines: 8, values: 8, letters: 200 } as const
 /** Values of a field that an advanced search offers. (limits.offeredValues) */
 export const OFFERED_VALUES = 100
+/**
+ * Pictures of a decade on a timeline, and the latest decades that have some. (limits.timeline)
+ */
+export const TIMELINE = { pictures: 4, decades: 40 } as const
 /** Tenants on a page of a search over all of them. (limits.searchTenants) */
 export const SEARCH_TENANTS = 20
 /** Pages of a search over all tenants. (limits.searchPages) */

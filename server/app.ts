@@ -43,6 +43,7 @@ import { productChanges, productReleases, productThirdParty } from './kit/produc
 import { logRoutes } from './logs/routes.ts'
 import { linesBetween } from './logs/service.ts'
 import { mountPages } from './pages/routes.ts'
+import { overviewRoutes } from './overviews/routes.ts'
 import { loadBuiltPages } from './pages/renderer.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { publicRecordRoutes } from './public-records/routes.ts'
@@ -123,6 +124,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...fixityRoutes(places.originals),
     ...siteConfigRoutes,
     ...siteSearchRoutes,
+    ...overviewRoutes,
     ...siteRoutes,
     ...visitorRoutes,
     ...crowdsourceRoutes,

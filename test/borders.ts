@@ -55,6 +55,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
     'records',
     'sites',
   ],
+  overviews: ['galleries', 'indices', 'record-search', 'records'],
   galleries: ['record-search', 'record-media', 'records', 'image-profiles'],
   sidecars: ['indices'],
   'index-files': ['indices', 'indexing'],

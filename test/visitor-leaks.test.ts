@@ -268,6 +268,7 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
   'siteSearch.value': ['Keywords', 'City', 'Byline'].map((field) => ({
     params: { ...inTenant, field, value: SOUGHT },
   })),
+  'overviews.time': [{ params: inTenant }, { params: { tenantId: WAITING_TENANT } }],
   'publicRecords.get': Object.values(ids).flatMap((recordId) =>
     [{}, ...INDEX_IDS.map((id) => ({ list: { id, query: { q: SOUGHT } } }))].map((body) => ({
       params: { recordId },

@@ -86,6 +86,7 @@ export const mountSitemaps = (
         ...found.map(
           ({ kind, id }) => `/main/${sectionOf.get(kind)}/${tenantId}/${encodeURIComponent(id)}`,
         ),
+        ...(found.some(({ years }) => years) ? [`/main/time/${tenantId}`] : []),
         ...ABOUT_TOPICS.map((topic) => `/main/${tenantId}/about/${topic}`),
       ]
       return send(

@@ -4,6 +4,7 @@ import { albumViews } from './albums/album-views.ts'
 import { archiveViews } from './archive/archive-views.ts'
 import { frontViews } from './front/front-views.ts'
 import { mediaViews } from './media/media-views.ts'
+import { overviewViews } from './overviews/overview-views.ts'
 import { recordViews } from './record/record-views.ts'
 import { RecordByType } from './RecordByType.tsx'
 import { searchViews } from './search/search-views.ts'
@@ -16,6 +17,7 @@ export const views: ViewsOf<PageName> = {
   ...albumViews,
   ...archiveViews,
   ...mediaViews,
+  ...overviewViews,
   ...recordViews,
   record: { ...recordViews.record, View: RecordByType },
   galleryPicture: { ...recordViews.galleryPicture, View: RecordByType },

@@ -94,6 +94,7 @@ export const paths = {
       `/main/archive/${tenantId}/${encodeURIComponent(id)}/-/skra`,
       node === undefined ? [] : [['node', node]],
     ),
+  timeline: (tenantId: string) => inPageLanguage(`/main/time/${tenantId}`),
   /** The search of a tenant, or without one that of the whole platform. */
   search: (tenantId: string | undefined, q?: string) =>
     withQuery(searchPath(tenantId), q ? [['q', q]] : []),

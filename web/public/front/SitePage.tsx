@@ -1,6 +1,7 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import { advancedTexts } from '#texts/advanced-search.ts'
 import { fmtNumber } from '#texts/format.ts'
+import { overviewTexts } from '#texts/overviews.ts'
 import { pageTexts, totalTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
@@ -33,7 +34,10 @@ export const SitePage = ({
       </div>
       {collections.length > 0 && (
         <section className={styles.section} aria-labelledby="collections">
-          <h2 id="collections">{t(pageTexts.collections)}</h2>
+          <div className={styles.head}>
+            <h2 id="collections">{t(pageTexts.collections)}</h2>
+            <Overviews tenantId={site.id} collections={collections} />
+          </div>
           <CollectionTiles tenantId={site.id} collections={collections} />
         </section>
       )}
@@ -49,6 +53,20 @@ export const SitePage = ({
     </Shell>
   )
 }
+
+/** The ways into all collections at once. */
+const Overviews = ({
+  tenantId,
+  collections,
+}: {
+  tenantId: string
+  collections: AnswersOf<'site'>['collections']
+}) =>
+  collections.some(({ years }) => years) && (
+    <p>
+      <a href={paths.timeline(tenantId)}>{t(overviewTexts.timeline)}</a>
+    </p>
+  )
 
 /** How much the tenant has of each kind. */
 const Numbers = ({ totals }: Pick<AnswersOf<'site'>['site'], 'totals'>) => (

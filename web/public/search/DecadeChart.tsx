@@ -1,6 +1,7 @@
 import type { Histogram } from '#contract/histogram.ts'
 import { siteSearchTexts as texts } from '#texts/site-search.ts'
 import { t } from '#web/kit/language.ts'
+import { Hatch } from '#web/public/parts/Hatch.tsx'
 import styles from './DecadeChart.module.css'
 
 /** Width and height of the chart in pixels where it is not scaled. */
@@ -16,9 +17,7 @@ export const DecadeChart = ({ decades: { bins } }: { decades: Histogram }) => {
   return (
     <div className={styles.chart}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t(texts.chart)}>
-        <pattern id="possible" width="4" height="4" patternUnits="userSpaceOnUse">
-          <path d="M-1 1 1-1M0 4 4 0M3 5 5 3" className={styles.hatch} />
-        </pattern>
+        <Hatch />
         {bins.map(({ year, certain, possible }) => {
           const x = ((year - first.year) / 10) * step
           const [solid, all] = [certain, certain + possible].map((n) => (n / most) * HEIGHT) as [

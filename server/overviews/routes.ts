@@ -1,0 +1,8 @@
+import { overviews } from '#contract/overviews.ts'
+import { route } from '#server/kit/http/routes.ts'
+import { getTimeline } from './timeline.ts'
+
+/** The endpoints of overviews. */
+export const overviewRoutes = [
+  route(overviews.time, ({ db, params, ...caller }) => getTimeline(db, caller, params.tenantId)),
+]
