@@ -7,6 +7,7 @@ import { listedPicture } from './galleries.ts'
 import { listBody } from './list-query.ts'
 import { rightsInForce } from './record-search.ts'
 import { site } from './sites.ts'
+import { transcript } from './transcripts.ts'
 
 /** One of the pictures of a record. */
 const picture = listedPicture
@@ -79,6 +80,10 @@ export const publicRecord = z.object({
       pictures: z.array(listedPicture),
     })
     .nullable(),
+  /** Seconds of a recording; null for other records. */
+  duration: z.number().nullable(),
+  /** What is said in a recording; null for other records, and without a transcript. */
+  transcript: transcript.nullable(),
   /** What a unit of an archive has besides; null for other records. */
   unit: unitPart.nullable(),
 })

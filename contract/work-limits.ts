@@ -46,3 +46,5 @@ export const FIXITY_BYTES_PER_SECOND = 60_000_000
 export const FIXITY_NIGHT = { hours: 6, leastFiles: 500 } as const
 /** Days past its end after which a round counts as late. (limits.fixityLate) */
 export const FIXITY_LATE_DAYS = 3
+/** Cues that are read of one transcript; a day of speech has about 20,000. (audio.transcript) */
+export const TRANSCRIPT_CUES_MAX = 20_000

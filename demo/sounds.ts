@@ -21,6 +21,8 @@ type DemoSound = {
   keywords: readonly string[]
   seconds: number
   voice: Voice
+  /** What a reader of the transcript meets instead of the sound, by seconds. */
+  heard?: readonly { from: number; to: number; chapter?: string; text: string }[]
 }
 
 /** A tune of our own in the manner of a chant: it rises a fifth and falls by steps. */
@@ -46,6 +48,15 @@ const DEMO_SOUNDS: readonly DemoSound[] = [
     keywords: ['kvæðalög', 'söngur', 'rímur'],
     seconds: 9,
     voice: hum(147, TUNE, 0.37),
+    heard: [
+      {
+        from: 0,
+        to: 4.5,
+        chapter: 'Fyrra sinn',
+        text: '[Ein rödd raular lagið. Það rís um fimmund og fellur svo í þrepum.]',
+      },
+      { from: 4.5, to: 9, chapter: 'Seinna sinn', text: '[Sama lag, óbreytt.]' },
+    ],
   },
   {
     title: 'Kvæðalag í tvísöng',
@@ -93,9 +104,26 @@ export const writeDemoSounds = async (directory: string): Promise<string[]> => {
     await writeFile(path, wavOf(sound, n + 1))
     await utimes(path, WRITTEN_AT, WRITTEN_AT)
     paths.push(path)
+    if (sound.heard) {
+      const transcript = join(directory, `${sound.title}.vtt`)
+      await writeFile(transcript, transcriptOf(sound.heard))
+      await utimes(transcript, WRITTEN_AT, WRITTEN_AT)
+    }
   }
   return paths
 }
+
+const transcriptOf = (heard: NonNullable<DemoSound['heard']>): string =>
+  [
+    'WEBVTT',
+    ...heard.map(({ from, to, chapter, text }) =>
+      [
+        ...(chapter === undefined ? [] : [`NOTE kafli: ${chapter}\n`]),
+        `00:0${from.toFixed(3)} --> 00:0${to.toFixed(3)}`,
+        text,
+      ].join('\n'),
+    ),
+  ].join('\n\n') + '\n'
 
 const wavOf = (
   { title, comment, genre, keywords, seconds, voice }: DemoSound,

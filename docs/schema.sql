@@ -506,7 +506,8 @@ create table indexed_file (
   sidecar jsonb,
   damaged text,
   stale boolean not null default false,
-  ctime_ms bigint
+  ctime_ms bigint,
+  transcript jsonb
 ) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table indexed_file add constraint indexed_file_tenant_id_index_id_id_pk PRIMARY KEY (tenant_id, index_id, id);
 CREATE INDEX indexed_file_bands ON public.indexed_file USING gin (bands) WHERE (bands IS NOT NULL);
@@ -1160,7 +1161,8 @@ create table work (
   sha256 text,
   staged jsonb,
   sidecar jsonb,
-  ctime_ms bigint
+  ctime_ms bigint,
+  transcript jsonb
 ) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table work add constraint work_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX work_by_rel ON public.work USING btree (tenant_id, run_id, rel);

@@ -166,6 +166,12 @@ export const happenings = {
     is: () => 'Skráin er skemmd en það sem læsilegt er var skráð',
     en: () => 'The file is damaged, but what can be read was indexed',
   },
+  'file.transcriptBad': {
+    is: () =>
+      'Uppskriftin við hlið skrárinnar (.vtt) er ekki á sniðinu WebVTT og var ekki lesin. Fyrsta línan á að vera WEBVTT',
+    en: () =>
+      'The transcript beside the file (.vtt) is not in the WebVTT format and was not read. Its first line should be WEBVTT',
+  },
   'sidecar.written': {
     is: () => 'Samþykkt gildi skrifuð í hliðarskrá',
     en: () => 'Accepted values written to the sidecar',

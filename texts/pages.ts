@@ -170,6 +170,7 @@ export const pageTexts = {
     is: 'Færslan er falin almenningi. Þú sérð hana af því að þú starfar við safnið.',
     en: 'This record is hidden from the public. You see it because you work here.',
   },
+  duration: { is: 'Lengd', en: 'Duration' },
   transcript: { is: 'Uppskrift', en: 'Transcript' },
   noTranscript: {
     is: 'Uppskrift vantar.',

@@ -6,36 +6,47 @@ import { Problem } from '#server/kit/problem.ts'
 import { codeOf } from '#server/kit/disk-faults.ts'
 import { syncFile } from '#server/storage/service.ts'
 
-/** An XMP file beside an original; `ending` replaces the original's extension. */
+/** A file beside an original; `ending` replaces the original's extension. */
 export type Sidecar = { ending: string; size: number; mtime: number }
 
 const XMP = /\.xmp$/i
+const TRANSCRIPT = /\.vtt$/i
 const ENDING = /\.[^./]*$/
 
 /**
- * Finds sidecars among the entries of a folder: `name.ext.xmp`, else `name.xmp`. Compares names
- * byte for byte. (sidecars.read)
+ * Finds the XMP sidecars and the transcripts among the entries of a folder: `name.ext.xmp`, else
+ * `name.xmp`, and likewise `.vtt`. Compares names byte for byte. (sidecars.read, audio.transcript)
  */
-export const sidecarsAmong = (entries: readonly { name: Buffer; isFile: () => boolean }[]) => {
+export const besideAmong = (entries: readonly { name: Buffer; isFile: () => boolean }[]) => {
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name.toString('latin1'))
-  const sidecars = new Map(
-    names.filter((name) => XMP.test(name)).map((name) => [name.slice(0, -4), name.slice(-4)]),
+  const [sidecars, transcripts] = [namedLike(names, XMP), namedLike(names, TRANSCRIPT)]
+  return {
+    isBeside: (raw: Buffer): boolean => sidecars.has(raw) || transcripts.has(raw),
+    sidecar: sidecars.endingOf,
+    transcript: transcripts.endingOf,
+  }
+}
+
+/** The files of a pattern that are named like another file of the folder. */
+const namedLike = (names: readonly string[], pattern: RegExp) => {
+  const found = new Map(
+    names.filter((name) => pattern.test(name)).map((name) => [name.slice(0, -4), name.slice(-4)]),
   )
-  // Most folders have no sidecars, so that their files need no further work.
+  // Most folders have none, so that their files need no further work.
   const originals = new Set(
-    sidecars.size > 0
-      ? names.filter((name) => !XMP.test(name)).flatMap((name) => [name, baseOf(name)])
+    found.size > 0
+      ? names.filter((name) => !pattern.test(name)).flatMap((name) => [name, baseOf(name)])
       : [],
   )
   return {
-    isSidecar: (raw: Buffer): boolean =>
-      sidecars.size > 0 &&
-      XMP.test(raw.toString('latin1')) &&
+    has: (raw: Buffer): boolean =>
+      found.size > 0 &&
+      pattern.test(raw.toString('latin1')) &&
       originals.has(raw.toString('latin1').slice(0, -4)),
     endingOf: (path: Buffer): string | undefined => {
-      if (sidecars.size === 0) return undefined
+      if (found.size === 0) return undefined
       const name = nameOf(path)
-      const [full, base] = [sidecars.get(name), sidecars.get(baseOf(name))]
+      const [full, base] = [found.get(name), found.get(baseOf(name))]
       return full === undefined ? base : (ENDING.exec(name)?.[0] ?? '') + full
     },
   }
@@ -48,7 +59,7 @@ export const sidecarPath = (path: Buffer, ending: string): Buffer =>
 const nameOf = (path: Buffer): string => path.toString('latin1').slice(path.lastIndexOf(0x2f) + 1)
 const baseOf = (name: string): string => name.replace(ENDING, '')
 
-/** The bytes of a sidecar; null if it is missing, unreadable or no sidecar. */
+/** The bytes of a file beside an original; null if it is missing, unreadable or too large. */
 export const readSidecar = async (path: Buffer): Promise<Buffer | null> => {
   let handle: FileHandle | undefined
   try {

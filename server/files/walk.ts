@@ -2,7 +2,7 @@ import { lstat, type Dirent, type Stats } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import picomatch from 'picomatch'
 import { decodeName, isFaithful } from '#server/storage/service.ts'
-import { sidecarsAmong, sidecarPath, type Sidecar } from './sidecars.ts'
+import { besideAmong, sidecarPath, type Sidecar } from './sidecars.ts'
 
 /** A file found by the walk. */
 export type Found = {
@@ -18,6 +18,8 @@ export type Found = {
   ctimeMs: number
   /** The XMP file beside it. */
   sidecar?: Sidecar
+  /** The WebVTT file beside it. */
+  transcript?: Sidecar
 }
 
 /** A directory that the walk could not read. */
@@ -66,14 +68,12 @@ async function* walkOn(
     const entries = (await read(root, here)).sort((a, b) => a.name.compare(b.name))
     const below = entries.map((entry) => ({ entry, ...join(here, entry.name) }))
     folders.push(...below.filter(({ entry }) => entry.isDirectory()).reverse())
-    const sidecarOf = sidecarsAmong(entries)
+    const beside = besideAmong(entries)
     const files = below.filter(
-      ({ entry, rel }) => entry.isFile() && isChosen(rel) && !sidecarOf.isSidecar(entry.name),
+      ({ entry, rel }) => entry.isFile() && isChosen(rel) && !beside.isBeside(entry.name),
     )
     for (let i = 0; i < files.length; i += STATS_AT_ONCE) {
-      ready.push(
-        ...(await describeAll(root, files.slice(i, i + STATS_AT_ONCE), sidecarOf.endingOf)),
-      )
+      ready.push(...(await describeAll(root, files.slice(i, i + STATS_AT_ONCE), beside)))
       if (ready.length >= batch) {
         yield ready
         ready = []
@@ -128,11 +128,7 @@ const findBelow = async (
   }
   for (let i = 0; i < files.length; i += STATS_AT_ONCE)
     found.push(
-      ...(await describeAll(
-        root,
-        files.slice(i, i + STATS_AT_ONCE),
-        sidecarsAmong(entries).endingOf,
-      )),
+      ...(await describeAll(root, files.slice(i, i + STATS_AT_ONCE), besideAmong(entries))),
     )
   return found
 }
@@ -158,14 +154,14 @@ const join = (folder: Place, raw: Buffer, name = decodeName(raw)): Place => ({
 export const absolute = (root: string, raw: Buffer): Buffer =>
   raw.length > 0 ? Buffer.concat([Buffer.from(root), SLASH, raw]) : Buffer.from(root)
 
-type EndingOf = (raw: Buffer) => string | undefined
+type Beside = Pick<ReturnType<typeof besideAmong>, 'sidecar' | 'transcript'>
 
 const describeAll = async (
   root: string,
   places: readonly Place[],
-  endingOf: EndingOf,
+  beside: Beside,
 ): Promise<Found[]> =>
-  (await Promise.all(places.map((place) => describe(root, place, endingOf)))).filter(
+  (await Promise.all(places.map((place) => describe(root, place, beside)))).filter(
     (found) => found !== undefined,
   )
 
@@ -179,22 +175,30 @@ const statOf = (path: Buffer): Promise<Stats | undefined> =>
 const describe = async (
   root: string,
   { rel, raw }: Place,
-  endingOf: EndingOf,
+  beside: Beside,
 ): Promise<Found | undefined> => {
-  const facts = await statOf(absolute(root, raw))
+  const path = absolute(root, raw)
+  const facts = await statOf(path)
   if (!facts) return undefined
-  const ending = endingOf(raw)
-  const beside =
-    ending === undefined ? undefined : await statOf(sidecarPath(absolute(root, raw), ending))
+  const sidecar = await describeBeside(path, beside.sidecar(raw))
+  const transcript = await describeBeside(path, beside.transcript(raw))
   return {
     rel,
     relRaw: isFaithful(raw, rel) ? null : raw,
     sizeBytes: facts.size,
     mtimeMs: Math.floor(facts.mtimeMs),
     ctimeMs: Math.floor(facts.ctimeMs),
-    ...(ending !== undefined &&
-      beside?.isFile() && {
-        sidecar: { ending, size: beside.size, mtime: Math.floor(beside.mtimeMs) },
-      }),
+    ...(sidecar && { sidecar }),
+    ...(transcript && { transcript }),
   }
+}
+
+const describeBeside = async (
+  path: Buffer,
+  ending: string | undefined,
+): Promise<Sidecar | undefined> => {
+  if (ending === undefined) return undefined
+  const facts = await statOf(sidecarPath(path, ending))
+  if (!facts?.isFile()) return undefined
+  return { ending, size: facts.size, mtime: Math.floor(facts.mtimeMs) }
 }

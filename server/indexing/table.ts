@@ -45,6 +45,8 @@ export const work = pgTable(
     ctimeMs: bigint('ctime_ms', { mode: 'number' }),
     /** Its XMP sidecar. */
     sidecar: jsonb().$type<Sidecar>(),
+    /** Its WebVTT transcript. */
+    transcript: jsonb().$type<Sidecar>(),
     /** The known file, even if it moved here; null if new. */
     fileId: uuid('file_id'),
     moved: boolean().notNull().default(false),

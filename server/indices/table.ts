@@ -125,6 +125,8 @@ export const indexedFile = pgTable(
     ctimeMs: bigint('ctime_ms', { mode: 'number' }),
     /** The XMP sidecar at the last reading. */
     sidecar: jsonb().$type<Sidecar>(),
+    /** The WebVTT transcript at the last reading. */
+    transcript: jsonb().$type<Sidecar>(),
     /** SHA-256 of the contents; for a record of a source, of its values. */
     sha256: text(),
     /** The SHA-256 before a person excluded the file, so that it can be included again. */

@@ -51,6 +51,7 @@ export const mediaConformance = (
         rel,
         mtimeMs: 0,
         sidecar: null,
+        transcript: null,
         pictures: { sizes: DEFAULT_SIZES, mark: null },
         pixelLimit: null,
         pyramid: false,

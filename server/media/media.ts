@@ -3,20 +3,27 @@ import type { Mark, Sizes } from '#server/images/service.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import type { FileTask } from '#server/kit/work-on-file.ts'
 
-/** The task to read one file of an index. */
-export type MediaTask = FileTask & {
-  /** Path below the directory of the index, and the file's time there. */
-  rel: string
-  mtimeMs: number
-  /** The XMP sidecar beside the file. */
+/** The files beside an original. */
+export type BesideBytes = {
+  /** The XMP sidecar. */
   sidecar: Buffer | null
-  /** The sizes and the watermark of pictures. */
-  pictures: { sizes: Sizes; mark: Mark | null }
-  /** Most megapixels of a picture, decoded; null for the default limits. */
-  pixelLimit: number | null
-  /** Whether a large picture also gets its pyramid for deep zoom. */
-  pyramid: boolean
+  /** The WebVTT transcript. */
+  transcript: Buffer | null
 }
+
+/** The task to read one file of an index. */
+export type MediaTask = FileTask &
+  BesideBytes & {
+    /** Path below the directory of the index, and the file's time there. */
+    rel: string
+    mtimeMs: number
+    /** The sizes and the watermark of pictures. */
+    pictures: { sizes: Sizes; mark: Mark | null }
+    /** Most megapixels of a picture, decoded; null for the default limits. */
+    pixelLimit: number | null
+    /** Whether a large picture also gets its pyramid for deep zoom. */
+    pyramid: boolean
+  }
 
 /** The result of reading a file: the values of its record and its identifying facts. */
 export type FileValues = {
@@ -31,6 +38,8 @@ export type FileValues = {
   picture?: { width: number; height: number; profile: string }
   source: Record<string, unknown>
   origins: Record<string, string>
+  /** Whether the file beside it that should be a transcript is none. */
+  isTranscriptBad?: boolean
 }
 
 /** Milliseconds of a reading; `read` is null if the file still has the contents of the task. */

@@ -7,7 +7,7 @@ import { withSidecarDate } from './sidecar-values.ts'
 export const pictureMedia: Media = {
   accepts: (head) => sniff(head) !== null,
   read: async (owner, mediaTask) => {
-    const { rel, mtimeMs, sidecar, pictures, pixelLimit, ...task } = mediaTask
+    const { rel, mtimeMs, sidecar, transcript, pictures, pixelLimit, ...task } = mediaTask
     const { sizes, mark } = pictures
     const result = await imagePool(owner).process({
       ...task,

@@ -4,7 +4,7 @@ import type { Media } from './media.ts'
 import { pictureMedia } from './picture-media.ts'
 import { soundMedia } from './sound-media.ts'
 
-export { HEAD_BYTES, type FileValues, type MediaTask } from './media.ts'
+export { type BesideBytes, HEAD_BYTES, type FileValues, type MediaTask } from './media.ts'
 
 /** The implementation of each medium. A new medium registers here. */
 const REGISTRY: Readonly<Record<Medium, Media>> = { picture: pictureMedia, sound: soundMedia }

@@ -1,4 +1,5 @@
-import { soundPool } from '#server/audio/service.ts'
+import { TRANSCRIPT_FIELD } from '#contract/transcripts.ts'
+import { readTranscript, soundPool } from '#server/audio/service.ts'
 import type { Media } from './media.ts'
 import { soundSource } from './record-source.ts'
 import { withSidecar, withSidecarDate } from './sidecar-values.ts'
@@ -6,12 +7,19 @@ import { withSidecar, withSidecarDate } from './sidecar-values.ts'
 /** Sound: WAV, RF64 and MP3. */
 export const soundMedia: Media = {
   accepts: (head, ending) => (ending === '.wav' ? isWave(head) : isMp3(head)),
-  read: async (owner, { rel, mtimeMs, sidecar, pictures, pixelLimit, pyramid, ...task }) => {
+  read: async (
+    owner,
+    { rel, mtimeMs, sidecar, transcript, pictures, pixelLimit, pyramid, ...task },
+  ) => {
     const result = await soundPool(owner).process(task)
     if (result.unchanged) return { ms: result.ms, read: null }
     const { sha256, damaged, made } = result
     const { metadata, date } = withSidecar(result.metadata, sidecar)
-    const source = soundSource(rel, mtimeMs, { ...result, metadata })
+    const said = transcript && readTranscript(transcript)
+    const source = {
+      ...soundSource(rel, mtimeMs, { ...result, metadata }),
+      ...(said && { [TRANSCRIPT_FIELD]: said }),
+    }
     return {
       ms: result.ms,
       read: {
@@ -19,6 +27,7 @@ export const soundMedia: Media = {
         dhash: null,
         damaged,
         made,
+        isTranscriptBad: transcript !== null && said === null,
         ...withSidecarDate(source, metadata.origins, date),
       },
     }

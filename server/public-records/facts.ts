@@ -3,7 +3,7 @@ import { FIELDS } from '#contract/fields.ts'
 import type { Fact } from '#contract/public-records.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
 import type { Mapping } from '#contract/site-config.ts'
-import { isFiltered } from '#server/search/service.ts'
+import { isCounted, isFiltered } from '#server/search/service.ts'
 
 /** Fields that stand elsewhere on the page, or say nothing to visitors. */
 const ELSEWHERE = new Set(
@@ -12,7 +12,7 @@ const ELSEWHERE = new Set(
   RightsStatement WriterEditor SpecialInstructions OriginatingProgram fileObjectName fileSize
   fileModified indexedAt Orientation Urgency EditStatus FixtureIdentifier ReleaseDate ReferenceCode
   OriginalTransmissionReference ExpirationDate DigitalCreationDate Rating Label Marked
-  LanguageIdentifier width`.split(/\s+/),
+  LanguageIdentifier width Duration`.split(/\s+/),
 )
 /** Fields that only technicians read; a tenant may show them. (siteConfig.albums) */
 const TECHNICAL = new Set(
@@ -49,6 +49,8 @@ export const factsOf = (
   return [...known, ...own.keys()].flatMap((field) => {
     const values = textsOf(source[field])
     const label = fieldLabel(names, field, own.get(field))
-    return values.length > 0 && label ? [{ field, label, values, isLinked: isFiltered(field) }] : []
+    return values.length > 0 && label
+      ? [{ field, label, values, isLinked: isFiltered(field) && isCounted(field) }]
+      : []
   })
 }

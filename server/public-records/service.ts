@@ -3,6 +3,7 @@ import type { Index } from '#contract/indices.ts'
 import { DOWNLOAD_PICTURES, SIMILAR_SHOWN } from '#contract/public-limits.ts'
 import type { PublicRecord, publicRecords } from '#contract/public-records.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { TRANSCRIPT_FIELD, transcript } from '#contract/transcripts.ts'
 import { readUnitPart } from '#server/archives/service.ts'
 import { findAlias } from '#server/aliases/service.ts'
 import { pictureList, picturesOf, recordWords } from '#server/galleries/service.ts'
@@ -77,6 +78,8 @@ export const getPublicRecord = async (
       index.type === 'archive'
         ? null
         : await picturesAround(db, caller, tenantId, recordId, list ?? ownList(indexId)),
+    duration: typeof source.Duration === 'number' ? source.Duration : null,
+    transcript: transcript.safeParse(source[TRANSCRIPT_FIELD]).data ?? null,
     unit:
       index.type === 'archive'
         ? await readUnitPart(db, caller, tenantId, index, recordId, page)

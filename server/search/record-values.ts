@@ -1,5 +1,6 @@
 import { DECADE_FIELD } from '#contract/facets.ts'
 import { RIGHTS_FIELD } from '#contract/rights.ts'
+import { TRANSCRIPT_FIELD, transcript } from '#contract/transcripts.ts'
 import { decadeBucketsOf, yearBucketsOf } from './date-values.ts'
 import { isRightsField, ownRightsValues } from './rights-filter.ts'
 
@@ -142,13 +143,19 @@ export const isUncounted = (
 
 const NOT_COUNTED_IN_ANY_CASE = new Set([...NOT_COUNTED].map((field) => field.toLowerCase()))
 
-/** The texts of a value; of a date the text as written. */
+/** The texts of a value; of a date the text as written, of a transcript what is said. */
 const stringsOf = (field: string, value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'string')
+  if (field === TRANSCRIPT_FIELD) return saidIn(value)
   if (field === 'date' && typeof value === 'object' && value !== null && 'display' in value)
     return stringsOf('', value.display)
   return []
+}
+
+const saidIn = (value: unknown): string[] => {
+  const { success, data } = transcript.safeParse(value)
+  return success ? [data.cues.map(({ text }) => text).join(' ')] : []
 }
 
 const keywordsOf = (value: unknown, longest: number): string[] => {

@@ -68,6 +68,8 @@ export const paths = {
   /** The API's address of a recording. */
   sound: (tenantId: string, indexId: string, recordId: string) =>
     `/api/tenants/${tenantId}/indices/${encodeURIComponent(indexId)}/records/${recordId}/sound`,
+  peaks: (tenantId: string, indexId: string, recordId: string) =>
+    `/api/tenants/${tenantId}/indices/${encodeURIComponent(indexId)}/records/${recordId}/peaks`,
   media: (tenantId: string) => inPageLanguage(`/main/media/${tenantId}`),
   archives: (tenantId: string) => inPageLanguage(`/main/archive/${tenantId}`),
   /** Archives found by words, below a unit or of one group. */

@@ -8,7 +8,7 @@ import type { Naming } from '#server/indices/table.ts'
 import type { FileValues } from '#server/media/service.ts'
 import type { RunKey } from '#server/indexing/runs/run-sql.ts'
 
-/** SHA-256, sidecar and damage of known files that were read, by file id. */
+/** SHA-256, files beside, and damage of known files that were read, by file id. */
 export const selectKnownContents = async (
   db: Db,
   { tenantId, indexId }: RunKey,
@@ -20,10 +20,11 @@ export const selectKnownContents = async (
         id: string
         sha256: string
         sidecar: Sidecar | null
+        transcript: Sidecar | null
         damaged: DamageCode | null
         stale: boolean
       }>(sql`
-        select id, sha256, sidecar, damaged, stale from indexed_file
+        select id, sha256, sidecar, transcript, damaged, stale from indexed_file
         where tenant_id = ${tenantId} and index_id = ${indexId}
           and sha256 is not null
           and id = any (${sql.param([...ids])}::uuid[])`)
@@ -38,6 +39,7 @@ export type FileFacts = {
   mtime: number
   ctime: number | null
   sidecar: Sidecar | null
+  transcript: Sidecar | null
   sha256: string | null
   dhash: string | null
   damaged: DamageCode | null
@@ -117,27 +119,30 @@ export const saveEarlierContents = async (
  */
 export const upsertFiles = (db: Db, { tenantId, indexId }: RunKey, files: readonly FileFacts[]) => {
   const rows = JSON.stringify(
-    files.map(({ sidecar, ...file }) => ({
+    files.map(({ sidecar, transcript, ...file }) => ({
       ...file,
       ...(sidecar && { sidecar }),
+      ...(transcript && { transcript }),
       bands: file.dhash && bandsOf(file.dhash),
     })),
   )
   return db.execute(sql`
     insert into indexed_file (
-      tenant_id, index_id, id, rel, rel_raw, size_bytes, mtime_ms, ctime_ms, sidecar, sha256, dhash,
-      damaged, bands, part_of, naming, picture, state
+      tenant_id, index_id, id, rel, rel_raw, size_bytes, mtime_ms, ctime_ms, sidecar, transcript,
+      sha256, dhash, damaged, bands, part_of, naming, picture, state
     )
     select ${tenantId}, ${indexId}, f.id, f.rel, decode(f.raw, 'hex'), f.size, f.mtime, f.ctime,
-      f.sidecar, f.sha256, f.dhash, f.damaged, f.bands, f."partOf", f.naming, f.picture, f.state
+      f.sidecar, f.transcript, f.sha256, f.dhash, f.damaged, f.bands, f."partOf", f.naming,
+      f.picture, f.state
     from jsonb_to_recordset(${rows}::jsonb) as f(
       id uuid, rel text, raw text, size bigint, mtime bigint, ctime bigint, sidecar jsonb,
-      sha256 text, dhash text, damaged text, bands int[], "partOf" text, naming jsonb,
-      picture jsonb, state text
+      transcript jsonb, sha256 text, dhash text, damaged text, bands int[], "partOf" text,
+      naming jsonb, picture jsonb, state text
     )
     on conflict (tenant_id, index_id, id) do update set
       rel = excluded.rel, rel_raw = excluded.rel_raw, size_bytes = excluded.size_bytes,
       mtime_ms = excluded.mtime_ms, ctime_ms = excluded.ctime_ms, sidecar = excluded.sidecar,
+      transcript = excluded.transcript,
       sha256 = coalesce(excluded.sha256, indexed_file.sha256),
       dhash = coalesce(excluded.dhash, indexed_file.dhash),
       bands = coalesce(excluded.bands, indexed_file.bands), damaged = excluded.damaged,
@@ -147,11 +152,13 @@ export const upsertFiles = (db: Db, { tenantId, indexId }: RunKey, files: readon
       -- A file read again with the same result has not changed. (indices.contentUpdated)
       updated = case
         when indexed_file.stale
-          or row(indexed_file.rel, indexed_file.sha256, indexed_file.sidecar, indexed_file.state)
-            is distinct from row(
-              excluded.rel, coalesce(excluded.sha256, indexed_file.sha256), excluded.sidecar,
-              excluded.state
-            )
+          or row(
+            indexed_file.rel, indexed_file.sha256, indexed_file.sidecar, indexed_file.transcript,
+            indexed_file.state
+          ) is distinct from row(
+            excluded.rel, coalesce(excluded.sha256, indexed_file.sha256), excluded.sidecar,
+            excluded.transcript, excluded.state
+          )
           then now()
         else indexed_file.updated
       end`)

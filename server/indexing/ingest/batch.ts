@@ -141,6 +141,7 @@ const claimFiles = async (
     const {
       sha256 = null,
       sidecar = null,
+      transcript = null,
       damaged = null,
       stale = false,
     } = known.get(row.fileId ?? '') ?? {}
@@ -148,6 +149,7 @@ const claimFiles = async (
       ...row,
       knownSha: sha256,
       knownSidecar: sidecar,
+      knownTranscript: transcript,
       knownDamage: damaged,
       isStale: stale,
       writtenProperties: written.get(row.fileId ?? '') ?? {},

@@ -17,6 +17,7 @@ export const factsOf = ({ row, ending, read }: FileResult, isLinked: boolean): F
     mtime: row.mtimeMs,
     ctime: row.ctimeMs,
     sidecar: row.sidecar,
+    transcript: row.transcript,
     partOf: row.partOf,
     naming: row.staged?.naming ?? null,
     picture: (isLinked && read?.picture) || null,
@@ -65,6 +66,9 @@ export const logLinesOf = ({ row, ending, read, ms }: FileResult): Line[] => {
     { ...about, level: 'info', code: 'file.indexed', params: { ms } },
     ...(read.damaged
       ? [{ ...about, level: 'warn' as const, code: 'file.damaged' as const, params: {} }]
+      : []),
+    ...(read.isTranscriptBad
+      ? [{ ...about, level: 'warn' as const, code: 'file.transcriptBad' as const, params: {} }]
       : []),
   ]
 }

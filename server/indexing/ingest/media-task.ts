@@ -4,7 +4,7 @@ import type { PictureSetting } from '#server/image-profiles/service.ts'
 import type { ActionSteps } from '#server/indexing/runs/actions.ts'
 import type { FileRow } from '#server/indexing/runs/run-sql.ts'
 import type { Database } from '#server/kit/database/database.ts'
-import type { MediaTask } from '#server/media/service.ts'
+import type { BesideBytes, MediaTask } from '#server/media/service.ts'
 import type { Storage } from '#server/storage/service.ts'
 
 /** The handle that owns the children, the folders of a run and the actions on its files. */
@@ -25,13 +25,13 @@ export type RunSettings = {
 export const mediaTaskOf = (
   row: FileRow,
   { folder, derivatives, tenantId, plan, index, pictures }: Omit<RunSettings, 'database'>,
-  { sidecar, unlessSha256 }: { sidecar: Buffer | null; unlessSha256: string | null },
+  { unlessSha256, ...beside }: BesideBytes & { unlessSha256: string | null },
 ): MediaTask => ({
   path: absolute(folder, row.relRaw ?? Buffer.from(row.rel)),
   tenantDir: derivatives.within(tenantId).address,
   rel: row.rel,
   mtimeMs: row.mtimeMs,
-  sidecar,
+  ...beside,
   pictures,
   pixelLimit: index.pixelLimit,
   dry: plan.work === 'look',

@@ -11,10 +11,11 @@ import { type FileValues, mediaOf } from '#server/media/service.ts'
 import { mediaTaskOf, type RunSettings } from './media-task.ts'
 import type { Ending, FileRow, WorkRow } from '#server/indexing/runs/run-sql.ts'
 
-/** A file with its known facts and the sidecar Varða wrote. */
+/** A file with its known facts and the values that Varða wrote to its sidecar. */
 type KnownRow = FileRow & {
   knownSha: string | null
   knownSidecar: Sidecar | null
+  knownTranscript: Sidecar | null
   /** The damage found when the file was last read. */
   knownDamage: DamageCode | null
   /** Whether an earlier version read it wrongly. */
@@ -53,9 +54,12 @@ export const processFile = async (row: KnownRow, setting: RunSettings): Promise<
     const kind = fileKindOf(index.type, row.rel)
     // Only the walk reads a source; it writes a work row for each record.
     if (!kind || kind === 'source') throw new Problem('indexing.changedSince')
-    const isSidecarSame = isDeepStrictEqual(row.sidecar, row.knownSidecar)
+    const isBesideSame = isDeepStrictEqual(
+      [row.sidecar, row.transcript],
+      [row.knownSidecar, row.knownTranscript],
+    )
     const unlessSha256 =
-      row.moved || row.isStale || !isSidecarSame || plan.takes !== 'changed' ? null : row.knownSha
+      row.moved || row.isStale || !isBesideSame || plan.takes !== 'changed' ? null : row.knownSha
     if (
       unlessSha256 !== null &&
       row.sha256 === unlessSha256 &&
@@ -63,7 +67,8 @@ export const processFile = async (row: KnownRow, setting: RunSettings): Promise<
     )
       return done({ state: 'skipped', outcome: 'unchanged', ...damageOf(row.knownDamage) })
     const sidecar = await foreignSidecar(row, setting)
-    const task = mediaTaskOf(row, setting, { sidecar, unlessSha256 })
+    const transcript = await readBeside(row, row.transcript, setting)
+    const task = mediaTaskOf(row, setting, { sidecar, transcript, unlessSha256 })
     const result = await mediaOf(kind).read(setting.database, task)
     if (!result.read)
       return done(
@@ -85,7 +90,7 @@ export const processFile = async (row: KnownRow, setting: RunSettings): Promise<
         result.ms,
         isSame ? result.read : undefined,
       )
-    const outcome = outcomeOf(row, isSame && isSidecarSame)
+    const outcome = outcomeOf(row, isSame && isBesideSame)
     return done(
       { state: 'completed', outcome, ...damageOf(result.read.damaged) },
       result.ms,
@@ -123,15 +128,17 @@ const damageOf = (code: DamageCode | null) => (code === null ? {} : { code, para
  * Values from an XMP sidecar that another program wrote. Values that Varða wrote are already in the
  * overlay. (sidecars.read)
  */
-const foreignSidecar = async (
-  { rel, relRaw, sidecar, writtenProperties }: KnownRow,
-  { folder }: RunSettings,
-): Promise<Buffer | null> => {
-  const bytes =
-    sidecar &&
-    (await readSidecar(sidecarPath(absolute(folder, relRaw ?? Buffer.from(rel)), sidecar.ending)))
-  return bytes && withoutOwnValues(bytes, writtenProperties)
+const foreignSidecar = async (row: KnownRow, setting: RunSettings): Promise<Buffer | null> => {
+  const bytes = await readBeside(row, row.sidecar, setting)
+  return bytes && withoutOwnValues(bytes, row.writtenProperties)
 }
+
+const readBeside = async (
+  { rel, relRaw }: KnownRow,
+  beside: Sidecar | null,
+  { folder }: RunSettings,
+): Promise<Buffer | null> =>
+  beside && readSidecar(sidecarPath(absolute(folder, relRaw ?? Buffer.from(rel)), beside.ending))
 
 const outcomeOf = ({ moved, fileId }: FileRow, isSame: boolean): Ending['outcome'] =>
   moved ? 'moved' : fileId === null ? 'new' : isSame ? 'unchanged' : 'changed'

@@ -44,6 +44,7 @@ export const processOneFile = async (
   const unread = {
     knownSha: null,
     knownSidecar: null,
+    knownTranscript: null,
     knownDamage: null,
     isStale: false,
     writtenProperties: written.get(recordId) ?? {},
@@ -52,6 +53,7 @@ export const processOneFile = async (
     ...found,
     ...unread,
     sidecar: found.sidecar ?? null,
+    transcript: found.transcript ?? null,
     id: recordId,
     fileId: recordId,
     moved: false,

@@ -16,6 +16,7 @@ export type FileRow = Pick<
   | 'rel'
   | 'relRaw'
   | 'sidecar'
+  | 'transcript'
   | 'sizeBytes'
   | 'mtimeMs'
   | 'ctimeMs'

@@ -15,7 +15,8 @@ const touchedRows = ({ tenantId, indexId, runId }: RunKey) => sql`
     and k.size_bytes = w.size_bytes
     and k.mtime_ms = w.mtime_ms
     and k.ctime_ms <> w.ctime_ms
-    and k.sidecar is not distinct from w.sidecar`
+    and k.sidecar is not distinct from w.sidecar
+    and k.transcript is not distinct from w.transcript`
 
 /** The number of files that differ only in ctime, and of known files met. */
 export const countTouched = async (

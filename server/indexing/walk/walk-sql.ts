@@ -21,7 +21,7 @@ const readFiles = (files: readonly unknown[]) =>
   sql`
     jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(
       rel text, raw text, size bigint, mtime bigint, ctime bigint, twin text, young boolean,
-      sidecar jsonb
+      sidecar jsonb, transcript jsonb
     )`
 
 /** An excluded file met under its name. `same`: unchanged since it was last seen. */
@@ -62,6 +62,7 @@ export const insertFound = async (
     twin: nameOfTwin(file),
     young: isYoung(file.mtimeMs),
     sidecar: file.sidecar,
+    transcript: file.transcript,
   }))
   const written = await db.execute<{
     n: number
@@ -69,12 +70,13 @@ export const insertFound = async (
     unnoted: boolean
   }>(sql`
     with found as (
-      select rel, decode(raw, 'hex') as raw, size, mtime, ctime, young, sidecar
+      select rel, decode(raw, 'hex') as raw, size, mtime, ctime, young, sidecar, transcript
       from ${readFiles(files)}
     ),
     met as (
       select distinct on (found.rel) found.*, known.id as file_id, known.state as known_state,
-        known.sidecar as known_sidecar, known.ctime_ms as known_ctime,
+        known.sidecar as known_sidecar, known.transcript as known_transcript,
+        known.ctime_ms as known_ctime,
         known.size_bytes as known_size, known.damaged, known.stale,
         known.size_bytes = found.size
           and known.mtime_ms = found.mtime
@@ -93,16 +95,18 @@ export const insertFound = async (
             and same
             and not stale
             and known_sidecar is not distinct from sidecar
+            and known_transcript is not distinct from transcript
             then 'unchanged'
         end as outcome
       from met
       where known_state is distinct from 'excluded'),
     written as (
       insert into work (
-        tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, ctime_ms, sidecar, file_id,
-        state, outcome, code, params, ended
+        tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, ctime_ms, sidecar,
+        transcript, file_id, state, outcome, code, params, ended
       )
-      select ${tenantId}, ${runId}, ${indexId}, rel, raw, size, mtime, ctime, sidecar, file_id,
+      select ${tenantId}, ${runId}, ${indexId}, rel, raw, size, mtime, ctime, sidecar,
+        transcript, file_id,
         case when outcome is null and ${takes}::text <> 'gone' then 'waiting' else 'skipped' end,
         outcome,
         case outcome
@@ -224,11 +228,11 @@ export const insertKnown = (db: Db, key: RunKey) =>
   db.execute(sql`
     with written as (
       insert into work (
-        tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, ctime_ms, sidecar, file_id,
-        state
+        tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, ctime_ms, sidecar,
+        transcript, file_id, state
       )
       select tenant_id, ${key.runId}, index_id, rel, rel_raw, size_bytes, mtime_ms, ctime_ms,
-        sidecar, id, 'waiting'
+        sidecar, transcript, id, 'waiting'
       from indexed_file
       where tenant_id = ${key.tenantId} and index_id = ${key.indexId}
         and state = 'present'

@@ -9,7 +9,7 @@ import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './Archive.module.css'
 import { LevelStrip } from './LevelStrip.tsx'
-import { Pager } from './Pager.tsx'
+import { Pager } from '#web/public/parts/Pager.tsx'
 import { SearchHere } from './SearchHere.tsx'
 import { UnitRows } from './UnitRows.tsx'
 

@@ -5,6 +5,7 @@ import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
 import { ListTools } from '#web/public/parts/ListTools.tsx'
 import { NothingFound } from '#web/public/parts/NothingFound.tsx'
+import { Pager } from '#web/public/parts/Pager.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
@@ -54,20 +55,7 @@ export const RecordingsPage = ({
             </li>
           ))}
         </ol>
-        {found.pages > 1 && (
-          <p className={styles.way}>
-            {found.page > 1 && (
-              <a className="button plain" rel="prev" href={leafAt(found.page - 1)}>
-                {t(pageTexts.pageOf)(found.page - 1, found.pages)}
-              </a>
-            )}
-            {found.page < found.pages && (
-              <a className="button plain" rel="next" href={leafAt(found.page + 1)}>
-                {t(pageTexts.pageOf)(found.page + 1, found.pages)}
-              </a>
-            )}
-          </p>
-        )}
+        <Pager page={found.page} pages={found.pages} hrefOf={leafAt} />
       </div>
     </Shell>
   )

@@ -7,7 +7,9 @@ import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { RightsNote } from '#web/public/parts/RightsNote.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
+import { Player } from './Player.tsx'
 import styles from './Sound.module.css'
+import { TranscriptText } from './TranscriptText.tsx'
 
 /** A recording with its player, what is known of it, and how to use it. */
 export const SoundPage = ({
@@ -42,21 +44,9 @@ export const SoundPage = ({
         >
           <p>{description || [byline, date].filter(Boolean).join(', ')}</p>
         </PageTop>
-        <div className={styles.player}>
-          {/* Where there is no transcript the page says so. */}
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-          <audio
-            controls
-            preload="metadata"
-            src={paths.sound(site.id, indexId, id)}
-            aria-label={title}
-          />
-        </div>
+        <Player record={record} />
         <div className={styles.columns}>
-          <section aria-labelledby="transcript">
-            <h2 id="transcript">{t(pageTexts.transcript)}</h2>
-            <p className="muted">{t(pageTexts.noTranscript)}</p>
-          </section>
+          <TranscriptText transcript={record.transcript} />
           <div>
             {facts}
             <RightsNote rights={record.rights} />

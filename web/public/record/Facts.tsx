@@ -1,11 +1,12 @@
 import type { PublicRecord } from '#contract/public-records.ts'
 import { pageTexts } from '#texts/pages.ts'
+import { spanExact } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
 import styles from './Facts.module.css'
 
 /** What is known of a record; values that records share are links to these. */
-export const Facts = ({ record: { site, facts, code } }: { record: PublicRecord }) => (
+export const Facts = ({ record: { site, facts, code, duration } }: { record: PublicRecord }) => (
   <dl className={styles.facts} aria-label={t(pageTexts.facts)}>
     {facts.map(({ field, label, values, isLinked }) => (
       <div key={field}>
@@ -21,6 +22,12 @@ export const Facts = ({ record: { site, facts, code } }: { record: PublicRecord 
         </dd>
       </div>
     ))}
+    {duration !== null && (
+      <div>
+        <dt>{t(pageTexts.duration)}</dt>
+        <dd>{spanExact(duration * 1000)}</dd>
+      </div>
+    )}
     {code !== '' && (
       <div>
         <dt>{t(pageTexts.collectionNumber)}</dt>

@@ -1,6 +1,6 @@
 import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
-import styles from './Archive.module.css'
+import styles from './Pager.module.css'
 
 type Props = { page: number; pages: number; hrefOf: (page: number) => string }
 
