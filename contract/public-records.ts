@@ -89,6 +89,23 @@ export const publicRecord = z.object({
 })
 export type PublicRecord = z.output<typeof publicRecord>
 
+/** A record beside another: its pictures, what they are called, and what one may do with them. */
+export const comparedRecord = publicRecord
+  .pick({
+    site: true,
+    indexId: true,
+    id: true,
+    title: true,
+    byline: true,
+    date: true,
+    alt: true,
+    rights: true,
+    collection: true,
+    isHidden: true,
+  })
+  .extend({ pictures: z.array(picture.omit({ downloads: true })) })
+export type ComparedRecord = z.output<typeof comparedRecord>
+
 export const publicRecords = endpoints('publicRecords', {
   get: {
     method: 'POST',
@@ -109,5 +126,14 @@ export const publicRecords = endpoints('publicRecords', {
     about:
       'Returns a record by its id alone, as visitors see it: words, facts, pictures, rights, ' +
       'similar records, and its neighbours in a list.',
+  },
+  compared: {
+    method: 'GET',
+    path: '/api/public/records/:recordId/compared',
+    needs: 'public',
+    params: z.object({ recordId: z.uuid() }),
+    answer: comparedRecord,
+    problems: ['records.notFound', 'sites.notFound'],
+    about: 'Returns what a page that compares two records shows of one of them.',
   },
 })

@@ -269,6 +269,7 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
     params: { ...inTenant, field, value: SOUGHT },
   })),
   'overviews.time': [{ params: inTenant }, { params: { tenantId: WAITING_TENANT } }],
+  'publicRecords.compared': Object.values(ids).map((recordId) => ({ params: { recordId } })),
   'publicRecords.get': Object.values(ids).flatMap((recordId) =>
     [{}, ...INDEX_IDS.map((id) => ({ list: { id, query: { q: SOUGHT } } }))].map((body) => ({
       params: { recordId },
@@ -397,7 +398,7 @@ test('of a tenant whose site is not public, no call shows a visitor anything', a
   const { version } = await ask(world, sites.settings, { params })
   await ask(world, sites.saveSettings, { params, version, body: { public: false } })
   await new Promise((resolve) => setTimeout(resolve, TENANT_KNOWN_MS))
-  const byRecord = ['iiif.info', 'iiif.image', 'publicRecords.get']
+  const byRecord = ['iiif.info', 'iiif.image', 'publicRecords.compared', 'publicRecords.get']
   const ofTenant = open.filter(
     ({ name, path }) => path.includes(':tenantId') || byRecord.includes(name),
   )

@@ -62,6 +62,16 @@ export const stageTexts = {
     is: (at: number, all: number) => `${at} af ${all}`,
     en: (at: number, all: number) => `${at} of ${all}`,
   },
+  compare: { is: 'Bera saman', en: 'Compare' },
+  compareWith: {
+    is: (title: string) => `Bera saman við ${title}`,
+    en: (title: string) => `Compare with ${title}`,
+  },
+  compareTitle: { is: 'Tvær myndir bornar saman', en: 'Two pictures compared' },
+  compareOf: {
+    is: (one: string, other: string) => `${one} og ${other}`,
+    en: (one: string, other: string) => `${one} and ${other}`,
+  },
   copyLink: { is: 'Afrita tengil', en: 'Copy link' },
   copyPart: { is: 'Afrita tengil á þennan hluta', en: 'Copy link to this part' },
   copied: { is: 'Tengill afritaður', en: 'Link copied' },

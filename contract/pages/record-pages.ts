@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { readLeaf } from '#contract/list-query.ts'
-import { page, reading, tagOf } from '#contract/page.ts'
-import { publicRecords, type PublicRecord } from '#contract/public-records.ts'
+import { NOTHING, page, reading, tagOf } from '#contract/page.ts'
+import { publicRecords, type ComparedRecord } from '#contract/public-records.ts'
 
 /** A record's page shows its neighbours and records like it, so it depends on their index too. */
-export const tagsOfRecord = ({ id, indexId, site: { id: tenantId } }: PublicRecord): string[] => [
+export const tagsOfRecord = ({ id, indexId, site: { id: tenantId } }: ComparedRecord): string[] => [
   tagOf.record(id),
   tagOf.index(tenantId, indexId),
   tagOf.site(tenantId),
@@ -14,6 +14,9 @@ export const tagsOfRecord = ({ id, indexId, site: { id: tenantId } }: PublicReco
 const unitQuery = z
   .record(z.string(), z.unknown())
   .transform((raw) => ({ page: readLeaf(raw.page) }))
+
+/** The two records of a comparison; an impossible id is no page. */
+const compareQuery = z.object({ a: z.uuid(), b: z.uuid() })
 
 export const recordPages = {
   record: page({
@@ -28,5 +31,19 @@ export const recordPages = {
     cost: () => 'record',
     isListed: () => true,
     about: 'A record at its lasting address.',
+  }),
+  compare: page({
+    path: '/main/compare',
+    params: NOTHING,
+    query: compareQuery,
+    readsKey: (key) => key === 'a' || key === 'b',
+    reads: ({ query: { a, b } }) => ({
+      record: reading(publicRecords.compared, { params: { recordId: a } }),
+      other: reading(publicRecords.compared, { params: { recordId: b } }),
+    }),
+    tags: (_, { record, other }) => [...tagsOfRecord(record), ...tagsOfRecord(other)],
+    cost: () => 'record',
+    isListed: () => false,
+    about: 'Two pictures side by side.',
   }),
 }

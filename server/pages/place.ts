@@ -62,12 +62,15 @@ const addressOf = (page: PageName, request: FastifyRequest): string => {
   return query ? `${whole}?${query}` : whole
 }
 
+/** Pages of records by id: their calls refuse, on a tenant's own host, records of others. */
+const OF_RECORDS: readonly string[] = ['/main/r/:recordId', '/main/compare']
+
 /**
- * Refuses, on a tenant's own host, the pages of other tenants and of the whole platform. A record's
- * own call refuses records of others. (sites.ownHost)
+ * Refuses, on a tenant's own host, the pages of other tenants and of the whole platform.
+ * (sites.ownHost)
  */
 const checkOwnHost = (page: PageName, { siteTenantId, params }: FastifyRequest): void => {
-  if (siteTenantId === undefined || pages[page].path.startsWith('/main/r/')) return
+  if (siteTenantId === undefined || OF_RECORDS.includes(pages[page].path)) return
   if ((params as { tenantId?: string }).tenantId !== siteTenantId)
     throw new Problem('request.notFound')
 }

@@ -1,7 +1,7 @@
 import { publicRecords } from '#contract/public-records.ts'
 import { route } from '#server/kit/http/routes.ts'
 import type { Places } from '#server/storage/service.ts'
-import { getPublicRecord } from './service.ts'
+import { getComparedRecord, getPublicRecord } from './service.ts'
 
 /** The endpoints of records as the public site shows them. */
 export const publicRecordRoutes = (places: Places) => [
@@ -9,5 +9,8 @@ export const publicRecordRoutes = (places: Places) => [
     publicRecords.get,
     ({ db, params: { recordId }, body, viewer, request: { siteTenantId } }) =>
       getPublicRecord(places, db, viewer, recordId, body, siteTenantId),
+  ),
+  route(publicRecords.compared, ({ db, params: { recordId }, viewer, request: { siteTenantId } }) =>
+    getComparedRecord(db, viewer, recordId, siteTenantId),
   ),
 ]

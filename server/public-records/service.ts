@@ -1,25 +1,21 @@
 import type { z } from 'zod'
 import type { Index } from '#contract/indices.ts'
 import { DOWNLOAD_PICTURES, SIMILAR_SHOWN } from '#contract/public-limits.ts'
-import type { PublicRecord, publicRecords } from '#contract/public-records.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { ComparedRecord, PublicRecord, publicRecords } from '#contract/public-records.ts'
 import { TRANSCRIPT_FIELD, transcript } from '#contract/transcripts.ts'
 import { readUnitPart } from '#server/archives/service.ts'
 import { findAlias } from '#server/aliases/service.ts'
 import { pictureList, picturesOf, recordWords } from '#server/galleries/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { enterTenant } from '#server/kit/database/enter-tenant.ts'
-import { mayVisit } from '#server/kit/http/check-tenant.ts'
-import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
-import { Problem } from '#server/kit/problem.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import { findSimilarRecords } from '#server/record-search/service.ts'
 import { downloadsOf, pictureValues } from '#server/record-media/service.ts'
-import { type Caller, findRecordPlace, showRecord, visibleIndex } from '#server/records/service.ts'
+import type { Caller } from '#server/records/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
-import { getSite } from '#server/sites/service.ts'
 import type { Places } from '#server/storage/service.ts'
 import { picturesAround } from './around.ts'
 import { factsOf } from './facts.ts'
+import { openRecord } from './open-record.ts'
 
 type Asked = z.output<typeof publicRecords.get.body>
 
@@ -33,23 +29,8 @@ export const getPublicRecord = async (
   /** The tenant whose own host the request names. */
   siteTenantId?: string,
 ): Promise<PublicRecord> => {
-  const place = await findRecordPlace(db, recordId)
-  if (!place || [expected, siteTenantId].some((one) => (one ?? place.tenantId) !== place.tenantId))
-    throw new Problem('records.notFound')
-  const { tenantId, indexId } = place
-  await enterTenant(db, tenantId)
-  if (!(await mayVisit(db, viewer, tenantId))) throw new Problem('records.notFound')
-  const caller: Caller = {
-    viewer,
-    may: (permission: Permission) => mayViewer(viewer, permission, tenantId),
-  }
-  const site = await getSite(db, caller, tenantId)
-  const index = await visibleIndex(db, caller, tenantId, indexId)
-  const { source, rights, hidden } = await showRecord(db, caller, {
-    tenantId,
-    id: indexId,
-    recordId,
-  })
+  const opened = await openRecord(db, viewer, recordId, [expected, siteTenantId])
+  const { tenantId, indexId, caller, index, site, source, rights, isHidden } = opened
   const { albums, search } = await getConfig(db, tenantId)
   const { hits } = await findSimilarRecords(
     db,
@@ -72,7 +53,7 @@ export const getPublicRecord = async (
     rights,
     collection: await collectionOf(db, tenantId, index, list?.id),
     crowdsource: index.crowdsource,
-    isHidden: hidden !== null,
+    isHidden,
     similar: hits.map(toPicture),
     around:
       index.type === 'archive'
@@ -84,6 +65,27 @@ export const getPublicRecord = async (
       index.type === 'archive'
         ? await readUnitPart(db, caller, tenantId, index, recordId, page)
         : null,
+  }
+}
+
+/** A record beside another, as visitors see it. (publicRecords.compare) */
+export const getComparedRecord = async (
+  db: Db,
+  viewer: Viewer | undefined,
+  recordId: string,
+  siteTenantId?: string,
+): Promise<ComparedRecord> => {
+  const opened = await openRecord(db, viewer, recordId, [siteTenantId])
+  const { tenantId, indexId, index, source, site, rights, isHidden } = opened
+  return {
+    site,
+    indexId,
+    id: recordId,
+    ...recordWords(source),
+    rights,
+    isHidden,
+    collection: await collectionOf(db, tenantId, index, undefined),
+    pictures: await picturesOf(db, tenantId, index, source),
   }
 }
 

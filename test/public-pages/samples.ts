@@ -33,6 +33,7 @@ export const samplesOf = ({
     `/main/albums/${DEMO}/batar-og-skip`,
   ),
   galleryPicture: of(['Photograph', 'ImageObject', ...WAY], `${ALBUM}?at=0&image=${picture}`),
+  compare: of(WAY, `/main/compare?a=${picture}&b=${object}`),
   media: of(WAY, `/main/media/${DEMO}`),
   recordings: of(['Collection', ...WAY], `/main/media/${DEMO}/hljodupptokur`),
   archives: of(WAY, `/main/archive/${DEMO}`, `/main/archive/${DEMO}?by=date`),

@@ -41,6 +41,11 @@ export const paths = {
   gallery: (tenantId: string, id: string, query: Partial<ListQuery> = {}) =>
     withQuery(galleryPath(tenantId, id), listEntries({ ...WHOLE, ...query })),
   record: (recordId: string) => inPageLanguage(`/main/r/${recordId}`),
+  compare: (a: string, b: string) =>
+    withQuery('/main/compare', [
+      ['a', a],
+      ['b', b],
+    ]),
   /** A record among the results of a list, with the neighbours it has there. */
   inGallery: (tenantId: string, id: string, recordId: string, query: ListQuery, at: number) =>
     withQuery(galleryPath(tenantId, id), [

@@ -150,7 +150,8 @@ export const stageZoom = (stage: HTMLElement, figure: () => HTMLElement): StageZ
 /** Where there is no room for tools and a map beside the picture. */
 export const isNarrow = (): boolean => matchMedia('(max-width: 900px)').matches
 
-const viewInWords = ({ scale, region }: ZoomState): string =>
+/** How much is seen, and which part of the picture. */
+export const viewInWords = ({ scale, region }: ZoomState): string =>
   scale > ZOOMED
     ? words(stageTexts.seen)(Math.round(scale * 100), words(partTexts[partOf(region)]))
     : words(stageTexts.all)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ListedPicture } from '#contract/galleries.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
@@ -16,12 +17,14 @@ type Props = {
   /** The address of a picture's record; `at` is its 0-based place on the leaf. */
   hrefOf: (picture: ListedPicture, at: number) => string
   rel?: string | undefined
+  /** What stands below a picture and its words. */
+  below?: (picture: ListedPicture) => ReactNode
   /** Number of the leaf: only the first fetches pictures early. */
   leaf: number
 }
 
 /** A leaf of pictures in justified rows, laid out by the style sheet alone. */
-export const Rows = ({ tenantId, pictures, hrefOf, rel, leaf }: Props) => (
+export const Rows = ({ tenantId, pictures, hrefOf, rel, below, leaf }: Props) => (
   <ol className={styles.rows} data-leaf={leaf}>
     {pictures.map((picture, at) => {
       const { id, title, byline, date, width, height } = picture
@@ -32,6 +35,7 @@ export const Rows = ({ tenantId, pictures, hrefOf, rel, leaf }: Props) => (
             <b>{title || t(pageTexts.untitled)}</b>
             <span>{[byline, date].filter(Boolean).join(', ')}</span>
           </a>
+          {below?.(picture)}
         </li>
       )
     })}

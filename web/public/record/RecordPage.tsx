@@ -7,6 +7,7 @@ import { RightsNote } from '#web/public/parts/RightsNote.tsx'
 import { Rows } from '#web/public/parts/Rows.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
+import { CompareLink } from './CompareLink.tsx'
 import { Cite } from './Cite.tsx'
 import { Downloads } from './Downloads.tsx'
 import { Facts } from './Facts.tsx'
@@ -70,6 +71,7 @@ export const RecordPage = ({
             pictures={record.similar}
             leaf={2}
             hrefOf={({ id }) => paths.record(id)}
+            below={(other) => <CompareLink record={record} other={other} />}
           />
         </section>
       )}

@@ -58,6 +58,21 @@ export const StageTools = () => (
   </>
 )
 
+/** The buttons that zoom one of two compared pictures; hidden until their script is there. */
+export const ZoomTools = ({ title }: { title: string }) => (
+  <>
+    <div className={styles.tools} role="group" aria-label={title} data-tools="" hidden>
+      <Tool act="in" label={t(stageTexts.zoomIn)}>
+        <path d="M12 5v14M5 12h14" />
+      </Tool>
+      <Tool act="out" label={t(stageTexts.zoomOut)}>
+        <path d="M5 12h14" />
+      </Tool>
+    </div>
+    <p className="vh" role="status" data-said="" />
+  </>
+)
+
 const Tool = ({
   act,
   label,

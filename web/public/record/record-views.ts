@@ -1,8 +1,11 @@
 import type { PublicRecord } from '#contract/public-records.ts'
 import { pageTexts } from '#texts/pages.ts'
+import { stageTexts } from '#texts/stage.ts'
 import { language, t } from '#web/kit/language.ts'
 import type { Head } from '#web/public/kit/Document.tsx'
 import type { ViewsOf } from '#web/public/kit/view.ts'
+import { siteBreadcrumbs } from '#web/public/parts/site-crumbs.ts'
+import { ComparePage } from './ComparePage.tsx'
 import { dataOfRecord, sharedPicture } from './record-data.ts'
 import { RecordPage } from './RecordPage.tsx'
 
@@ -24,7 +27,19 @@ const headOfRecord = ({
   }
 }
 
-export const recordViews: ViewsOf<'record' | 'galleryPicture'> = {
+export const recordViews: ViewsOf<'record' | 'galleryPicture' | 'compare'> = {
   record: { View: RecordPage, head: headOfRecord },
+  compare: {
+    View: ComparePage,
+    head: ({ place: { origin }, answers: { record, other } }) => {
+      const [one, second] = [record, other].map(({ title }) => title || t(pageTexts.untitled))
+      const both = t(stageTexts.compareOf)(one ?? '', second ?? '')
+      return {
+        title: `${both} · ${record.site.name[language()]}`,
+        description: `${t(stageTexts.compareTitle)}: ${both}`,
+        data: [siteBreadcrumbs(origin, record.site, { text: t(stageTexts.compareTitle) })],
+      }
+    },
+  },
   galleryPicture: { View: RecordPage, head: headOfRecord },
 }

@@ -1,0 +1,39 @@
+import type { Permission } from '#contract/permissions.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { enterTenant } from '#server/kit/database/enter-tenant.ts'
+import { mayVisit } from '#server/kit/http/check-tenant.ts'
+import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { type Caller, findRecordPlace, showRecord, visibleIndex } from '#server/records/service.ts'
+import { getSite } from '#server/sites/service.ts'
+
+/**
+ * Finds a record by its id alone, enters its tenant, and reads what the viewer may see of it.
+ * Throws `records.notFound` for records of other tenants than the given ones, and of closed
+ * sites.
+ */
+export const openRecord = async (
+  db: Db,
+  viewer: Viewer | undefined,
+  recordId: string,
+  tenants: readonly (string | undefined)[],
+) => {
+  const place = await findRecordPlace(db, recordId)
+  if (!place || tenants.some((one) => (one ?? place.tenantId) !== place.tenantId))
+    throw new Problem('records.notFound')
+  const { tenantId, indexId } = place
+  await enterTenant(db, tenantId)
+  if (!(await mayVisit(db, viewer, tenantId))) throw new Problem('records.notFound')
+  const caller: Caller = {
+    viewer,
+    may: (permission: Permission) => mayViewer(viewer, permission, tenantId),
+  }
+  const site = await getSite(db, caller, tenantId)
+  const index = await visibleIndex(db, caller, tenantId, indexId)
+  const { source, rights, hidden } = await showRecord(db, caller, {
+    tenantId,
+    id: indexId,
+    recordId,
+  })
+  return { tenantId, indexId, caller, site, index, source, rights, isHidden: hidden !== null }
+}

@@ -1,0 +1,88 @@
+import type { Place } from '#contract/pages.ts'
+import type { ComparedRecord } from '#contract/public-records.ts'
+import { pageTexts } from '#texts/pages.ts'
+import { stageTexts } from '#texts/stage.ts'
+import { language, t } from '#web/kit/language.ts'
+import { RightsNote } from '#web/public/parts/RightsNote.tsx'
+import { Shell } from '#web/public/parts/Shell.tsx'
+import { paths } from '#web/public/paths.ts'
+import styles from './ComparePage.module.css'
+import stage from './Stage.module.css'
+import { ZoomTools } from './StageTools.tsx'
+
+/** Two pictures side by side, one below the other on a phone. */
+export const ComparePage = ({
+  place,
+  answers: { record, other },
+}: {
+  place: Place<'compare'>
+  answers: { record: ComparedRecord; other: ComparedRecord }
+}) => (
+  <Shell place={place} site={record.site} section="galleries">
+    <h1 className={styles.title}>{t(stageTexts.compareTitle)}</h1>
+    <div className={styles.both}>
+      {[record, other].map((one, at) => (
+        // The same record may stand on both sides.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Compared key={at} record={one} isForeign={one.site.id !== record.site.id} />
+      ))}
+    </div>
+  </Shell>
+)
+
+const Compared = ({
+  record: { site, indexId, id, title, byline, date, alt, rights, collection, pictures },
+  isForeign,
+}: {
+  record: ComparedRecord
+  /** Whether it belongs to another tenant than the page. */
+  isForeign: boolean
+}) => {
+  const [picture] = pictures
+  const named = title || t(pageTexts.untitled)
+  const address = (size: string) =>
+    paths.picture(site.id, { indexId, id, version: picture?.version ?? '' }, size, picture?.at)
+  const usual = picture?.sizes.find(({ width }) => width >= 700) ?? picture?.sizes.at(-1)
+  return (
+    <article className={styles.one} aria-label={named}>
+      <div
+        className={styles.picture}
+        data-enhance={picture && 'compare'}
+        data-iiif={picture && (picture.at === 0 ? id : `${id}:${picture.at}`)}
+        data-zoom={stage.zoom}
+      >
+        {picture && usual ? (
+          <>
+            <img
+              src={address(usual.name)}
+              srcSet={picture.sizes
+                .map(({ name, width }) => `${address(name)} ${width}w`)
+                .join(', ')}
+              sizes="(max-width: 900px) 100vw, 50vw"
+              width={picture.width ?? undefined}
+              height={picture.height ?? undefined}
+              alt={alt || named}
+              // React would preload it, also where the browser already has a larger size.
+              loading="lazy"
+            />
+            <ZoomTools title={named} />
+          </>
+        ) : (
+          <p>{t(pageTexts.noPicture)}</p>
+        )}
+      </div>
+      <div className={styles.label}>
+        <p className={styles.collection}>
+          {[isForeign && site.name[language()], collection.name[language()]]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        <h2>
+          <a href={paths.record(id)}>{named}</a>
+        </h2>
+        <p>{[byline, date].filter(Boolean).join(', ')}</p>
+        <RightsNote rights={rights} />
+      </div>
+    </article>
+  )
+}
