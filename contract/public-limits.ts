@@ -41,6 +41,11 @@ export const GALLERY_LEAF = 100
 export const LIST_VALUES_MAX = 8
 /** Pictures of a record whose downloads its page lists. (limits.downloadPictures) */
 export const DOWNLOAD_PICTURES = 12
+/**
+ * Records at the beginning of a list in which the neighbours of a record are looked for, if its
+ * place is not known. (limits.neighbours)
+ */
+export const NEIGHBOURS_SOUGHT = 10_000
 /** Similar records on the page of a record. (limits.similarShown) */
 export const SIMILAR_SHOWN = 8
 /**

@@ -100,3 +100,23 @@ test('a record knows its neighbours in the list it was found in', async () => {
   expect((await get('Skip 00', { list: list() })).body.around).toMatchObject({ at: 0, first: 0 })
   expect((await get('Bátar við bryggju', { list: list() })).body.around).toBeNull()
 })
+
+test('a record deep in a long list has its neighbours, also by its address alone', async () => {
+  const title = (n: number) => `Langa ${String(n).padStart(4, '0')}`
+  const made = { Keywords: ['langur'], width: 300, height: 200, sha256: 'a', profile: 'b' }
+  await put(
+    'safn',
+    'opid',
+    Object.fromEntries(Array.from({ length: 500 }, (_, n) => [title(n), made])),
+  )
+  const query = { q: 'langur', values: [], sort: 'title' as const, page: 1 }
+  const beside = async (body: Body) => {
+    const { around } = (await get(title(450), body)).body
+    return around?.pictures.slice(around.at - around.first - 1, around.at - around.first + 2)
+  }
+  const neighbours = [449, 450, 451].map((n) => expect.objectContaining({ title: title(n) }))
+  expect(await beside({ list: { id: 'opid', query, at: 450 } })).toEqual(neighbours)
+  expect(await beside({ list: { id: 'opid', query } })).toEqual(neighbours)
+  // The list that nobody named is that of the index in its own order.
+  expect((await beside({}))?.length).toBe(3)
+})

@@ -1,4 +1,5 @@
 export { findPage } from './find-page.ts'
+export { findPlace } from './find-place.ts'
 export { listFields } from './list-fields.ts'
 export { resolveIndices } from './resolve-indices.ts'
 export { searchRecords } from './search-records.ts'
