@@ -88,6 +88,8 @@ export const OFFERED_VALUES = 100
  * Pictures of a decade on a timeline, and the latest decades that have some. (limits.timeline)
  */
 export const TIMELINE = { pictures: 4, decades: 40 } as const
+/** Places of a field on the map of a site. (limits.places) */
+export const PLACES_MAX = 300
 /** Tenants on a page of a search over all of them. (limits.searchTenants) */
 export const SEARCH_TENANTS = 20
 /** Pages of a search over all tenants. (limits.searchPages) */

@@ -6,6 +6,7 @@ import { histogram } from './histogram.ts'
 import { QUERY_MAX } from './limits.ts'
 import { listBody } from './list-query.ts'
 import { ADVANCED_MAX, LIST_VALUES_MAX, SEARCH_PAGES_MAX } from './public-limits.ts'
+import { placePosition } from './overviews.ts'
 import { searchAnswer } from './record-search.ts'
 import { COLLECTION_KINDS } from './sites.ts'
 
@@ -122,6 +123,8 @@ export const siteSearch = endpoints('siteSearch', {
       total: z.int(),
       /** The address of the picture that the tenant gave the value; null without one. */
       image: z.string().nullable(),
+      /** Where the town or district is that it names; null for all else. */
+      position: placePosition.nullable(),
     }),
     problems: ['siteSearch.valueNotFound'],
     about: 'Returns a value of a field that visitors see, with its number of records and picture.',

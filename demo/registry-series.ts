@@ -11,6 +11,8 @@ export type RegistrySeries = {
   folders: number
   /** The title of a folder, by its years. */
   named: (years: string) => string
+  /** Places that the folders are about, in turn. */
+  places?: readonly string[]
   /** Set if the folders are not open to all. */
   access?: string
 }
@@ -54,6 +56,17 @@ export const REGISTRY_GROUPS: readonly RegistryGroup[] = [
         boxes: 4,
         folders: 4,
         named: (years) => `Bréf oddvita ${years}`,
+        places: [
+          'Akureyri',
+          'Reykjavík',
+          'Siglufjörður',
+          'Akureyri',
+          'Húsavík',
+          'Seyðisfjörður',
+          'Akureyri',
+          'Reykjavík',
+          'Kaupmannahöfn',
+        ],
       },
       {
         title: 'Kjörskrár og kosningar',

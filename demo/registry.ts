@@ -101,7 +101,12 @@ const box = (above: string, series: RegistrySeries, at: number): string => {
       ...own,
       more: container,
     })
-    return element('c', { level: 'otherlevel', otherlevel: 'Örk' }, described)
+    const place = series.places?.[(at * series.folders + folder) % series.places.length]
+    const about =
+      place === undefined
+        ? ''
+        : element('controlaccess', {}, element('geogname', {}, escapeXml(place)))
+    return element('c', { level: 'otherlevel', otherlevel: 'Örk' }, described + about)
   })
   const described = did({ code, title: `${series.title}, askja ${at + 1}`, ...years })
   return element('c', { level: 'otherlevel', otherlevel: 'Askja' }, described + folders)

@@ -41,6 +41,47 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a visitor goes from the front page to the map, and from a place to its records and back', async ({
+      visitor: { page },
+    }) => {
+      await page.goto(`/main/${DEMO}`)
+      await page.getByRole('link', { name: 'Kort', exact: true }).click()
+      await expect(page).toHaveURL(`/main/map/${DEMO}`)
+      const known = page.getByRole('region', { name: 'Á kortinu' })
+      await expect(known.getByRole('listitem').filter({ hasText: 'Akureyri' })).toHaveText(
+        /^Akureyri6$/,
+      )
+      const other = page.getByRole('region', { name: 'Aðrir staðir' })
+      await expect(other.getByRole('link', { name: 'Nagasaki' })).toBeVisible()
+      await known.getByRole('link', { name: 'Akureyri' }).click()
+      await expect(page).toHaveURL(`/main/t/${DEMO}/PlaceAccessPoints/Akureyri`)
+      await page.getByRole('link', { name: 'Sjá alla staði á korti' }).click()
+      // A dot leads to the same page as its row.
+      await page.locator('main svg a').filter({ hasText: 'Akureyri' }).click()
+      await expect(page).toHaveURL(`/main/t/${DEMO}/PlaceAccessPoints/Akureyri`)
+    })
+  })
+
+test('the map asks nothing of other hosts, fits a phone, and is accessible in both themes', async ({
+  visitor: { page },
+  baseURL,
+}) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+  for (const address of [
+    `/main/map/${DEMO}`,
+    `/en/main/map/${DEMO}`,
+    `/main/t/${DEMO}/PlaceAccessPoints/Akureyri`,
+  ])
+    await expectFits(page, address, [1440, 390, 320])
+  expect([...hosts]).toEqual([baseURL])
+  expect(await page.locator('meta[name=robots]').count()).toBe(0)
+})
+
 test('the timeline fits a phone, is accessible in both themes, and is listed by search engines', async ({
   visitor: { page },
 }) => {

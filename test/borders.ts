@@ -51,6 +51,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
     'blog',
     'galleries',
     'indices',
+    'overviews',
     'record-search',
     'records',
     'sites',

@@ -270,6 +270,7 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
   })),
   'overviews.time': [{ params: inTenant }, { params: { tenantId: WAITING_TENANT } }],
   'publicRecords.compared': Object.values(ids).map((recordId) => ({ params: { recordId } })),
+  'overviews.places': [{ params: inTenant }, { params: { tenantId: WAITING_TENANT } }],
   'publicRecords.get': Object.values(ids).flatMap((recordId) =>
     [{}, ...INDEX_IDS.map((id) => ({ list: { id, query: { q: SOUGHT } } }))].map((body) => ({
       params: { recordId },

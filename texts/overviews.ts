@@ -47,6 +47,36 @@ export const overviewTexts = {
   },
   chooseYears: { is: 'Veldu tímabil', en: 'Choose a period' },
   show: { is: 'Sýna', en: 'Show' },
+  map: { is: 'Kort', en: 'Map' },
+  mapOf: {
+    is: (n: number) => `${plural(n, 'is', 'staður', 'staðir')} á Íslandi og fjöldi færslna þaðan.`,
+    en: (n: number) =>
+      `${plural(n, 'en', 'place', 'places')} in Iceland, with the number of records from each.`,
+  },
+  mapExact: {
+    is: 'Kortið sýnir bæi, sveitir og héruð, en ekki hvar hver mynd er tekin.',
+    en: 'The map shows towns and districts, not where each picture was taken.',
+  },
+  onMap: { is: 'Á kortinu', en: 'On the map' },
+  allPlaces: { is: 'Sjá alla staði á korti', en: 'See all places on the map' },
+  offMap: { is: 'Aðrir staðir', en: 'Other places' },
+  offMapHelp: {
+    is: 'Utan Íslands, eða staðir sem kortið þekkir ekki.',
+    en: 'Outside Iceland, or places that the map does not know.',
+  },
+  place: {
+    is: (name: string, n: number) => `${name}: ${plural(n, 'is', 'færsla', 'færslur')}`,
+    en: (name: string, n: number) => `${name}: ${plural(n, 'en', 'record', 'records')}`,
+  },
+  mapSources: {
+    is: 'Útlínur: Natural Earth. Staðir: IS 50V, Náttúrufræðistofnun.',
+    en: 'Outline: Natural Earth. Places: IS 50V, Natural Science Institute of Iceland.',
+  },
+  noPlaces: { is: 'Enginn staður er skráður enn', en: 'No place has been recorded yet' },
+  noPlacesHelp: {
+    is: 'Kortið birtist þegar safnið hefur skráð hvaðan efnið er. Leitin finnur allt sem er skráð.',
+    en: 'The map appears once the archive has recorded where its material is from. Search finds all that is described.',
+  },
   nothingDated: { is: 'Engin færsla er dagsett enn', en: 'No record has a date yet' },
   nothingDatedHelp: {
     is: 'Tímalínan birtist þegar safnið hefur skráð hvenær efnið varð til. Leitin finnur allt sem er skráð.',

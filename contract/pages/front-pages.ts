@@ -1,5 +1,6 @@
 import { collections } from '#contract/collections.ts'
 import { inTenant } from '#contract/common.ts'
+import { overviews } from '#contract/overviews.ts'
 import { NOTHING, page, reading, tagOf } from '#contract/page.ts'
 import { sites } from '#contract/sites.ts'
 
@@ -21,11 +22,12 @@ export const frontPages = {
     reads: ({ params }) => ({
       site: reading(sites.get, { params }),
       collections: reading(collections.list, { params, query: { only: 'chosen' } }),
+      places: reading(overviews.places, { params }),
     }),
-    tags: ({ params: { tenantId } }, { collections: chosen }) => [
-      tagOf.site(tenantId),
-      ...chosen.flatMap(({ indices }) => indices.map((id) => tagOf.index(tenantId, id))),
-    ],
+    tags: ({ params: { tenantId } }, { collections: chosen, places }) => {
+      const shown = [...chosen.flatMap(({ indices }) => indices), ...places.indices]
+      return [tagOf.site(tenantId), ...[...new Set(shown)].map((id) => tagOf.index(tenantId, id))]
+    },
     cost: () => 'list',
     isListed: () => true,
     about: 'The front page of a tenant.',

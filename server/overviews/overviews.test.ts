@@ -23,13 +23,13 @@ const PICTURE = { profile: '123', width: 600, height: 400, sha256: 'a'.repeat(64
 beforeAll(async () => {
   await fill()
   await put('safn', 'opid', {
-    'Frá 1932': inYear(1932),
-    'Frá 1938': inYear(1938),
+    'Frá 1932': { ...inYear(1932), City: 'Siglufjörður', Sublocation: 'Hvanneyrarbraut 1' },
+    'Frá 1938': { ...inYear(1938), City: 'Siglufjörður' },
     'Um 1930': dated('1928-01-01', '1932-12-31'),
     'Fyrir 1940': dated(null, '1939-12-31'),
-    'Frá 1975': inYear(1975),
+    'Frá 1975': { ...inYear(1975), City: 'Nagasaki', PlaceAccessPoints: ['Akureyri'] },
     'Ódagsett bréf': {},
-    'Falið 1931': inYear(1931),
+    'Falið 1931': { ...inYear(1931), City: 'Húsavík' },
     ...Object.fromEntries(
       Array.from({ length: TIMELINE.pictures + 2 }, (_, n) => [
         `Mynd ${n}`,
@@ -37,7 +37,7 @@ beforeAll(async () => {
       ]),
     ),
   })
-  await hide('Falið 1931', inYear(1931))
+  await hide('Falið 1931', { ...inYear(1931), City: 'Húsavík' })
 }, 120_000)
 
 test('a timeline counts what visitors see by decade and year, certain and possible apart', async () => {
@@ -72,6 +72,30 @@ test('a decade shows a few of its pictures, each picture in one decade', async (
   expect(shown.map(({ year, pictures }) => [year, pictures.length])).toEqual([
     [1910, TIMELINE.pictures],
   ])
+})
+
+test('places of what visitors see are listed with their records, Icelandic ones with a position', async () => {
+  const { body } = await call(undefined, overviews.places, { params })
+  expect(
+    body.places.map(({ field, value, count, position }) => [field, value, count, position]),
+  ).toEqual([
+    ['City', 'Siglufjörður', 2, { lat: 66.15, lon: -18.91 }],
+    ['PlaceAccessPoints', 'Akureyri', 1, { lat: 65.68, lon: -18.1 }],
+    ['City', 'Nagasaki', 1, null],
+  ])
+  const positionOf = async (field: string, value: string) =>
+    (await call(undefined, siteSearch.value, { params: { ...params, field, value } })).body.position
+  expect(await positionOf('City', 'Siglufjörður')).toEqual({ lat: 66.15, lon: -18.91 })
+  expect(await positionOf('City', 'Nagasaki')).toBeNull()
+  // Exact places have none.
+  expect(await positionOf('Sublocation', 'Hvanneyrarbraut 1')).toBeNull()
+})
+
+test('places of a field that visitors may not see are not told', async () => {
+  await owner(`insert into site_config (tenant_id, search, version)
+    values ('safn', '{"mappings":[{"field":"City","visible":false}]}', 1)`)
+  const { body } = await call(undefined, overviews.places, { params })
+  expect(body.places.map(({ field }) => field)).toEqual(['PlaceAccessPoints'])
 })
 
 test('a timeline without dates that visitors see is empty, and one of a closed site is none', async () => {

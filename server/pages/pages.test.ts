@@ -117,9 +117,11 @@ test('every page has its class of cost, a description and tags', () => {
     expect([name, about.length > 20, path.startsWith('/main')]).toEqual([name, true, true])
     expect(COST_CLASSES).toContain(cost(query.parse({ image: randomUUID() }) as never))
     const record = { id: 'x', indexId: 'a', site: { id: 'safn' } }
-    const found = { sites: [], collections: [] }
-    const answers = { collections: [], collection: { indices: ['a'] }, record, found } as never
-    expect(tags({ params: { tenantId: 'safn' } } as never, answers)).not.toEqual([])
+    const indices = ['a']
+    const found = { sites: [], collections: [], indices }
+    const overviews = { places: { indices }, timeline: { indices } }
+    const answers = { collections: [], collection: { indices }, record, found, ...overviews }
+    expect(tags({ params: { tenantId: 'safn' } } as never, answers as never)).not.toEqual([])
   }
 })
 

@@ -2,7 +2,6 @@ import { SaxesParser } from 'saxes'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { galleryRoutes } from '#server/galleries/routes.ts'
 import { element, xmlStream } from '#server/kit/xml.ts'
-import { overviewRoutes } from '#server/overviews/routes.ts'
 import { publicRecordRoutes } from '#server/public-records/routes.ts'
 import { recordsWorld } from '#server/records/testing.ts'
 import { siteRoutes } from '#server/sites/routes.ts'
@@ -12,7 +11,6 @@ const { database, fill, hide, ids, owner, places, put } = await recordsWorld()
 const get = await siteProcess(database, [
   ...siteRoutes,
   ...galleryRoutes,
-  ...overviewRoutes,
   ...publicRecordRoutes(places),
 ])
 
@@ -43,7 +41,10 @@ beforeAll(async () => {
     on conflict (tenant_id) do update set public = true`)
   await put('safn', 'opid', {
     Kirkja: { width: 300, height: 200 },
-    Bátur: { date: { display: '1930', edtf: '1930', min: '1930-01-01', max: '1930-12-31' } },
+    Bátur: {
+      City: 'Akureyri',
+      date: { display: '1930', edtf: '1930', min: '1930-01-01', max: '1930-12-31' },
+    },
   })
 }, 60_000)
 
@@ -59,7 +60,8 @@ test('sitemaps name the public pages and records of the host’s tenants', async
   )
   const pages = await sitemap('/main/safn/sitemap-0.xml')
   expect(pages.locs).toContain('http://localhost:80/main/albums/safn/opid')
-  expect(pages.locs).toContain('http://localhost:80/main/time/safn')
+  for (const overview of ['time', 'map'])
+    expect(pages.locs).toContain(`http://localhost:80/main/${overview}/safn`)
   const records = await sitemap('/main/safn/sitemap-1.xml')
   expect(records.locs).toEqual(expect.arrayContaining([record('Kirkja'), record('Bátur')]))
   expect(textsOf(records.xml, 'lastmod')).toHaveLength(records.locs.length)

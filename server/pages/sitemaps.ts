@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ABOUT_TOPICS } from '#contract/about-topics.ts'
 import { collections } from '#contract/collections.ts'
+import { overviews } from '#contract/overviews.ts'
 import type { CollectionKind } from '#contract/sites.ts'
 import { SITEMAP_RECORDS } from '#contract/public-limits.ts'
 import type { Database } from '#server/kit/database/database.ts'
@@ -72,12 +73,14 @@ export const mountSitemaps = (
     if (!sites.some(({ id }) => id === tenantId) || !/^\d{1,5}$/.test(n))
       throw new Problem('request.notFound')
     if (Number(n) === 0) {
-      const found = await within(tenantId, (db) =>
-        call({ db, viewer: undefined, language: 'is', request, reply }, collections.list, {
-          params: { tenantId },
-          query: {},
-        }),
-      )
+      const params = { tenantId }
+      const [found, { places }] = await within(tenantId, async (db) => {
+        const visitor = { db, viewer: undefined, language: 'is' as const, request, reply }
+        return [
+          await call(visitor, collections.list, { params, query: {} }),
+          await call(visitor, overviews.places, { params }),
+        ] as const
+      })
       const sections = SECTIONS.filter(([kind]) => found.some((one) => one.kind === kind))
       const sectionOf = new Map(SECTIONS)
       const pages = [
@@ -87,6 +90,7 @@ export const mountSitemaps = (
           ({ kind, id }) => `/main/${sectionOf.get(kind)}/${tenantId}/${encodeURIComponent(id)}`,
         ),
         ...(found.some(({ years }) => years) ? [`/main/time/${tenantId}`] : []),
+        ...(places.some(({ position }) => position) ? [`/main/map/${tenantId}`] : []),
         ...ABOUT_TOPICS.map((topic) => `/main/${tenantId}/about/${topic}`),
       ]
       return send(

@@ -4,6 +4,7 @@ import type { Database } from '#server/kit/database/database.ts'
 import type { Route } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { openHub } from '#server/events/hub.ts'
+import { overviewRoutes } from '#server/overviews/routes.ts'
 import { redirectOf as findRedirect, tenantOfHost } from '#server/sites/service.ts'
 import { httpApp } from '#server/kit/http/http-app.ts'
 import * as renderer from '#web/public/entry-server.tsx'
@@ -12,12 +13,16 @@ import { mountPages } from './routes.ts'
 
 const ASSETS = { script: '/assets/site.js', style: '/assets/style.css', fonts: [] }
 
-/** One process of the public site on a test database: its own cache and its own notifications. */
+/**
+ * One process of the public site on a test database: its own cache and its own notifications. The
+ * front page of a tenant reads overviews besides the given routes.
+ */
 export const siteProcess = async (
   database: Database,
-  routes: readonly Route[],
+  given: readonly Route[],
   { rateLimit = false, queue }: { rateLimit?: boolean; queue?: QueueLimits } = {},
 ) => {
+  const routes = [...given, ...overviewRoutes]
   const hub = await openHub(database, {
     counter: async () => ({}),
     logs: async () => [],

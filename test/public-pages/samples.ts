@@ -47,6 +47,7 @@ export const samplesOf = ({
     ...of(['AudioObject', 'ArchiveComponent', ...WAY], `/main/r/${recording}`),
     ...of(['ArchiveComponent', ...WAY], `/main/r/${unit}`),
   ],
+  map: of(WAY, `/main/map/${DEMO}`),
   timeline: of(WAY, `/main/time/${DEMO}`),
   search: of(WAY, SEARCH, `${SEARCH}?q=hestur`, `${SEARCH}?q=hestur&type=album`),
   advancedSearch: of(WAY, `${SEARCH}/advanced`),

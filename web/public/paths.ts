@@ -101,6 +101,7 @@ export const paths = {
       `/main/archive/${tenantId}/${encodeURIComponent(id)}/-/skra`,
       node === undefined ? [] : [['node', node]],
     ),
+  map: (tenantId: string) => inPageLanguage(`/main/map/${tenantId}`),
   timeline: (tenantId: string) => inPageLanguage(`/main/time/${tenantId}`),
   /** The search of a tenant, or without one that of the whole platform. */
   search: (tenantId: string | undefined, q?: string) =>

@@ -15,7 +15,11 @@ import styles from './SitePage.module.css'
 /** The front page of a tenant: its search, what it holds and what it says of itself. */
 export const SitePage = ({
   place,
-  answers: { site, collections },
+  answers: {
+    site,
+    collections,
+    places: { places },
+  },
 }: {
   place: Place<'site'>
   answers: AnswersOf<'site'>
@@ -36,7 +40,11 @@ export const SitePage = ({
         <section className={styles.section} aria-labelledby="collections">
           <div className={styles.head}>
             <h2 id="collections">{t(pageTexts.collections)}</h2>
-            <Overviews tenantId={site.id} collections={collections} />
+            <Overviews
+              tenantId={site.id}
+              hasDates={collections.some(({ years }) => years)}
+              hasPlaces={places.some(({ position }) => position)}
+            />
           </div>
           <CollectionTiles tenantId={site.id} collections={collections} />
         </section>
@@ -57,16 +65,18 @@ export const SitePage = ({
 /** The ways into all collections at once. */
 const Overviews = ({
   tenantId,
-  collections,
+  hasDates,
+  hasPlaces,
 }: {
   tenantId: string
-  collections: AnswersOf<'site'>['collections']
-}) =>
-  collections.some(({ years }) => years) && (
-    <p>
-      <a href={paths.timeline(tenantId)}>{t(overviewTexts.timeline)}</a>
-    </p>
-  )
+  hasDates: boolean
+  hasPlaces: boolean
+}) => (
+  <p>
+    {hasDates && <a href={paths.timeline(tenantId)}>{t(overviewTexts.timeline)}</a>}
+    {hasPlaces && <a href={paths.map(tenantId)}>{t(overviewTexts.map)}</a>}
+  </p>
+)
 
 /** How much the tenant has of each kind. */
 const Numbers = ({ totals }: Pick<AnswersOf<'site'>['site'], 'totals'>) => (

@@ -8,6 +8,7 @@ import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import { DecadeRow } from './DecadeRow.tsx'
+import { NothingYet } from './NothingYet.tsx'
 import { datedText, mostOf } from './timeline-data.ts'
 import { TimelineChart } from './TimelineChart.tsx'
 import styles from './TimelinePage.module.css'
@@ -37,13 +38,7 @@ export const TimelinePage = ({
         </p>
       </PageTop>
       {timeline.decades.length === 0 ? (
-        <div className={styles.nothing}>
-          <h2>{t(texts.nothingDated)}</h2>
-          <p>{t(texts.nothingDatedHelp)}</p>
-          <p>
-            <a href={paths.search(site.id)}>{t(texts.searchAll)}</a>
-          </p>
-        </div>
+        <NothingYet tenantId={site.id} title={texts.nothingDated} help={texts.nothingDatedHelp} />
       ) : (
         <Decades tenantId={site.id} timeline={timeline} />
       )}

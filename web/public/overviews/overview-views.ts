@@ -5,9 +5,21 @@ import type { ViewsOf } from '#web/public/kit/view.ts'
 import { siteBreadcrumbs } from '#web/public/parts/site-crumbs.ts'
 import { paths } from '#web/public/paths.ts'
 import { datedText } from './timeline-data.ts'
+import { MapPage } from './MapPage.tsx'
 import { TimelinePage } from './TimelinePage.tsx'
 
-export const overviewViews: ViewsOf<'timeline'> = {
+export const overviewViews: ViewsOf<'map' | 'timeline'> = {
+  map: {
+    View: MapPage,
+    head: ({ place: { origin }, answers: { site, found } }) => ({
+      title: `${t(texts.map)} · ${site.name[language()]}`,
+      description: [
+        `${t(texts.map)}: ${site.name[language()]}`,
+        ...found.places.slice(0, 8).map(({ value }) => value),
+      ].join(', '),
+      data: [siteBreadcrumbs(origin, site, { text: t(texts.map) })],
+    }),
+  },
   timeline: {
     View: TimelinePage,
     head: ({ place: { origin }, answers: { site, timeline } }) => {

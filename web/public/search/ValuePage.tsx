@@ -1,9 +1,11 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import type { SearchKind } from '#contract/site-search.ts'
 import { COLLECTION_KINDS } from '#contract/sites.ts'
+import { overviewTexts } from '#texts/overviews.ts'
 import { siteSearchTexts as texts } from '#texts/site-search.ts'
 import { language, t } from '#web/kit/language.ts'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
+import { PlaceDot } from '#web/public/parts/PlaceDot.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import { DecadeChart } from './DecadeChart.tsx'
@@ -44,6 +46,13 @@ export const ValuePage = ({
               <section aria-labelledby="period">
                 <h2 id="period">{t(texts.period)}</h2>
                 <DecadeChart decades={found.decades} />
+              </section>
+            )}
+            {value.position && (
+              <section aria-labelledby="where">
+                <h2 id="where">{t(overviewTexts.onMap)}</h2>
+                <PlaceDot position={value.position} />
+                <a href={paths.map(site.id)}>{t(overviewTexts.allPlaces)}</a>
               </section>
             )}
             <p>

@@ -1,0 +1,2 @@
+export { positionOf } from './gazetteer.ts'
+export { isPlaceField } from './place-fields.ts'
