@@ -25,7 +25,7 @@ test('the public site is described, closed and opened again', async ({
 
   const visitor = await browser.newPage({ baseURL: server.origin })
   await expect.poll(async () => (await visitor.goto(`/main/${DEMO}`))?.status()).toBe(404)
-  await page.getByRole('link', { name: 'Skoða vefinn' }).click()
+  await page.getByRole('link', { name: 'Skoða á vefnum' }).click()
   await expect(page.getByText('Vefurinn er enn lokaður almenningi')).toBeVisible()
   await open(place)
   await isPublic.press('Space')

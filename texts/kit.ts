@@ -73,4 +73,5 @@ export const kitTexts = {
   download: { is: 'Sækja skýrslu', en: 'Download the report' },
   copy: { is: 'Afrita', en: 'Copy' },
   copied: { is: 'Afritað', en: 'Copied' },
+  onWeb: { is: 'Skoða á vefnum', en: 'View on the website' },
 } satisfies Texts

@@ -8,7 +8,6 @@ export const siteTexts = {
     is: 'Það sem gestir sjá á forsíðu safnsins og í fæti hennar',
     en: 'What visitors see on the front page and in its footer',
   },
-  preview: { is: 'Skoða vefinn', en: 'View the site' },
   open: { is: 'Opnun', en: 'Opening' },
   isPublic: { is: 'Vefurinn er opinn almenningi', en: 'The site is open to the public' },
   isPublicHelp: {

@@ -1,4 +1,6 @@
+import type { IndexType } from '#contract/index-types.ts'
 import type { JobState, QueueType } from '#contract/queues.ts'
+import { language } from '#web/kit/language.ts'
 
 /** An address inside the administration, for links and navigation. */
 export type Place = { to: string; search?: Record<string, string>; hash?: string }
@@ -167,10 +169,24 @@ export const paths = {
   }),
 }
 
-/** Pages of the public site, outside the router. */
+const PUBLIC_SECTIONS: Record<IndexType, 'albums' | 'archive' | 'media'> = {
+  album: 'albums',
+  filemaker: 'albums',
+  archive: 'archive',
+  audio: 'media',
+}
+const inLanguage = (path: string): string => (language() === 'en' ? `/en${path}` : path)
+
+/** Pages of the public site in the language of the screens, outside the router. */
 export const publicPaths = {
-  site: ({ tenantId }: InTenant): string => `/main/${tenantId}`,
-  record: (recordId: string): string => `/main/r/${recordId}`,
+  site: ({ tenantId }: InTenant): string => inLanguage(`/main/${tenantId}`),
+  record: (recordId: string): string => inLanguage(`/main/r/${recordId}`),
+  /** An index or alias, by the medium of its type. */
+  collection: ({ tenantId, id }: InIndex, type: IndexType): string =>
+    inLanguage(`/main/${PUBLIC_SECTIONS[type]}/${tenantId}/${encodeURIComponent(id)}`),
+  /** What shares a value of a field. */
+  value: ({ tenantId }: InTenant, field: string, value: string): string =>
+    inLanguage(`/main/t/${tenantId}/${encodeURIComponent(field)}/${encodeURIComponent(value)}`),
 }
 
 /** A place as a URL, for tests and links outside the router. */

@@ -17,7 +17,8 @@ import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
-import { paths } from '#web/admin/paths.ts'
+import { PublicLink } from '#web/admin/parts/PublicLink.tsx'
+import { paths, publicPaths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
@@ -76,12 +77,17 @@ const AliasEdit = ({ alias }: { alias: Alias }) => {
           t(aliasTexts.changed)(date(alias.updated), alias.edit_by),
         ].join(' · ')}
         actions={
-          <Button
-            variant="default"
-            renderRoot={(props) => <AppLink {...props} place={paths.browse({ tenantId, id })} />}
-          >
-            {t(aliasTexts.browse)}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              renderRoot={(props) => <AppLink {...props} place={paths.browse({ tenantId, id })} />}
+            >
+              {t(aliasTexts.browse)}
+            </Button>
+            {alias.public && (
+              <PublicLink href={publicPaths.collection({ tenantId, id }, alias.type)} />
+            )}
+          </>
         }
       />
       <SplitPage

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { attributeId, attributes } from '#contract/attributes.ts'
+import { DECADE_FIELD } from '#contract/facets.ts'
 import { indices } from '#contract/indices.ts'
 import { attributeTexts } from '#texts/attributes.ts'
 import type { ScreenProps } from '#web/admin/kit/screen.ts'
@@ -9,7 +10,8 @@ import { EmptyState, Skeleton } from '#web/admin/kit/states/States.tsx'
 import { useFields } from '#web/admin/parts/query/use-fields.ts'
 import { valueName } from '#web/admin/parts/values/value-name.ts'
 import { useTenantId } from '#web/admin/parts/viewer/viewer.ts'
-import { paths } from '#web/admin/paths.ts'
+import { PublicLink } from '#web/admin/parts/PublicLink.tsx'
+import { paths, publicPaths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { AttributeEdit } from './AttributeEdit.tsx'
@@ -51,6 +53,13 @@ const Attributes = ({ tenantId, ids, type, value }: Props) => {
             <span className="mono">{attributeId(type, value)}</span>
           ) : (
             t(attributeTexts.facts)
+          )
+        }
+        actions={
+          type !== undefined &&
+          value !== undefined &&
+          type !== DECADE_FIELD && (
+            <PublicLink href={publicPaths.value({ tenantId }, type, value)} />
           )
         }
       />

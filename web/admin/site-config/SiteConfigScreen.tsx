@@ -25,7 +25,8 @@ import { SettingContents } from '#web/admin/kit/forms/SettingContents.tsx'
 import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
 import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
-import { paths } from '#web/admin/paths.ts'
+import { PublicLink } from '#web/admin/parts/PublicLink.tsx'
+import { paths, publicPaths } from '#web/admin/paths.ts'
 import { ApiError, read, useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
@@ -108,6 +109,7 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             ? [t(siteConfigTexts.changed)(date(config.updated), config.edit_by)]
             : []),
         ].join(' · ')}
+        actions={<PublicLink href={publicPaths.site({ tenantId })} />}
       />
       <Page>
         {stale && (

@@ -18,6 +18,7 @@ import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { PublicLink } from '#web/admin/parts/PublicLink.tsx'
 import { paths, publicPaths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/format-in-language.ts'
@@ -79,11 +80,7 @@ const SiteEdit = ({ tenantId, settings }: { tenantId: string; settings: SiteSett
             ? [t(siteConfigTexts.changed)(date(settings.updated), settings.edit_by)]
             : []),
         ].join(' · ')}
-        actions={
-          <Button component="a" variant="default" href={publicPaths.site({ tenantId })}>
-            {t(texts.preview)}
-          </Button>
-        }
+        actions={<PublicLink href={publicPaths.site({ tenantId })} />}
       />
       <Page>
         {stale && (

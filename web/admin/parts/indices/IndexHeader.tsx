@@ -6,7 +6,8 @@ import { LinkList } from '#web/admin/kit/lists/LinkList.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
-import { paths } from '#web/admin/paths.ts'
+import { PublicLink } from '#web/admin/parts/PublicLink.tsx'
+import { paths, publicPaths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 
 type Part = 'control' | 'browse' | 'tree' | 'files' | 'edit' | 'logs'
@@ -26,7 +27,7 @@ export const IndexHeader = ({
   actions?: ReactNode
   isLow?: boolean
 }) => {
-  const { id, tenantID: tenantId, name, directory, type, crowdsource, updated } = index
+  const { id, tenantID: tenantId, name, directory, type, crowdsource, updated, visibility } = index
   const may = useMay(tenantId)
   return (
     <>
@@ -37,7 +38,14 @@ export const IndexHeader = ({
         ]}
         title={name}
         isLow={isLow}
-        actions={actions}
+        actions={
+          <>
+            {actions}
+            {visibility === 'public' && !isLow && (
+              <PublicLink href={publicPaths.collection({ tenantId, id }, type)} />
+            )}
+          </>
+        }
         facts={
           !isLow && (
             <>

@@ -145,7 +145,7 @@ const Whole = ({ index, recordId, state, record }: Props) => {
             </div>
           ) : (
             <div className={styles.right}>
-              <WebPanel index={index} state={state} />
+              <WebPanel index={index} recordId={recordId} state={state} />
               {record && (
                 <RecordRights tenantId={tenantId} id={id} record={record} isStaff={isStaff} />
               )}

@@ -14,12 +14,13 @@ import { conditionTexts, hiddenText, oneRecordTexts, reasonTexts } from '#texts/
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
-import { paths, type Place } from '#web/admin/paths.ts'
+import { PublicLink } from '#web/admin/parts/PublicLink.tsx'
+import { paths, type Place, publicPaths } from '#web/admin/paths.ts'
 import { dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './WebPanel.module.css'
 
-type Props = { index: Index; state: RecordState }
+type Props = { index: Index; recordId: string; state: RecordState }
 type Condition = RecordState['conditions'][number]
 
 const MARKS = {
@@ -33,7 +34,7 @@ const MARKS = {
  * Whether visitors see a record: every condition in order of evaluation, and the remedy for the
  * failing one. (records.why)
  */
-export const WebPanel = ({ index, state: { isOnWeb, conditions, files } }: Props) => {
+export const WebPanel = ({ index, recordId, state: { isOnWeb, conditions, files } }: Props) => {
   const id = useId()
   const stopping =
     conditions.find(({ state }) => state === 'fails') ??
@@ -54,6 +55,7 @@ export const WebPanel = ({ index, state: { isOnWeb, conditions, files } }: Props
             {step.label}
           </Button>
         )}
+        {isOnWeb && !step && <PublicLink href={publicPaths.record(recordId)} isSmall />}
       </div>
       <ol>
         {conditions.map((one) => {
