@@ -82,10 +82,12 @@ test('the map asks nothing of other hosts, fits a phone, and is accessible in bo
   expect(await page.locator('meta[name=robots]').count()).toBe(0)
 })
 
-test('the timeline fits a phone, is accessible in both themes, and is listed by search engines', async ({
-  visitor: { page },
-}) => {
-  for (const address of [`/main/time/${DEMO}`, `/en/main/time/${DEMO}`])
-    await expectFits(page, address, [1440, 390, 320])
-  expect(await page.locator('meta[name=robots]').count()).toBe(0)
-})
+for (const prefix of ['', '/en'])
+  test.describe(prefix === '' ? 'in Icelandic' : 'in English', () => {
+    test('the timeline fits a phone, is accessible in both themes, and is listed by search engines', async ({
+      visitor: { page },
+    }) => {
+      await expectFits(page, `${prefix}/main/time/${DEMO}`, [1440, 390, 320])
+      expect(await page.locator('meta[name=robots]').count()).toBe(0)
+    })
+  })

@@ -115,12 +115,15 @@ test('the front page lists the sites that are public', async () => {
 test('every page has its class of cost, a description and tags', () => {
   for (const [name, { about, cost, path, query, tags }] of Object.entries(pages)) {
     expect([name, about.length > 20, path.startsWith('/main')]).toEqual([name, true, true])
-    expect(COST_CLASSES).toContain(cost(query.parse({ image: randomUUID() }) as never))
+    const [image, a, b] = [randomUUID(), randomUUID(), randomUUID()]
+    expect(COST_CLASSES).toContain(cost(query.parse({ image, a, b }) as never))
     const record = { id: 'x', indexId: 'a', site: { id: 'safn' } }
     const indices = ['a']
     const found = { sites: [], collections: [], indices }
     const overviews = { places: { indices }, timeline: { indices } }
-    const answers = { collections: [], collection: { indices }, record, found, ...overviews }
+    const collection = { indices }
+    const records = { record, other: record }
+    const answers = { collections: [], collection, ...records, found, ...overviews }
     expect(tags({ params: { tenantId: 'safn' } } as never, answers as never)).not.toEqual([])
   }
 })
