@@ -59,7 +59,9 @@ test('the screen of a record shows values with their origin, files and history',
   await expect(files(page).getByRole('row', { name: /xx-small\.jpg 225 × 165/ })).toBeVisible()
   const download = page.waitForEvent('download')
   await files(page).getByRole('link', { name: 'Sækja xx-small.jpg' }).click()
-  expect((await download).suggestedFilename()).toBe('SÝNI-005 Bátur í gljúfrinu Black Canyon 225px.jpg')
+  expect((await download).suggestedFilename()).toBe(
+    'SÝNI-005 Bátur í gljúfrinu Black Canyon 225px.jpg',
+  )
   await files(page).getByRole('button', { name: 'Afrita IIIF-slóð' }).click()
   await expect(files(page).getByRole('status').filter({ hasText: 'Afritað' })).toBeAttached()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
