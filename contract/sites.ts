@@ -19,6 +19,13 @@ export const KIND_OF_TYPE: Readonly<Record<IndexType, CollectionKind>> = {
   archive: 'archive',
 }
 
+/** The part of the addresses of each kind of collection. (sites.kinds) */
+export const SECTION_OF_KIND: Readonly<Record<CollectionKind, string>> = {
+  album: 'albums',
+  media: 'media',
+  archive: 'archive',
+}
+
 /** What crawlers may use the site for, beside search engines and web archives. (sites.aiPolicy) */
 export const AI_POLICIES = ['open', 'research', 'none'] as const
 export type AiPolicy = (typeof AI_POLICIES)[number]

@@ -1,5 +1,6 @@
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoSounds, expect, expectAccessible, test } from './kit.ts'
+import { playByKeyboard } from './sound-player.ts'
 
 test('a recording is found by its words, played, and seeked by keyboard', async ({ admin }) => {
   const { page, open } = admin
@@ -11,18 +12,7 @@ test('a recording is found by its words, played, and seeked by keyboard', async 
   const panel = page.getByRole('complementary', { name: 'Lýsigögn' })
   await expect(panel).toContainText('Kirkjuklukku er hringt þrisvar.')
   const player = panel.getByRole('group', { name: 'Hljóðspilari: Klukknahljómur' })
-  const place = player.getByRole('slider', { name: 'Staður í upptöku' })
-  await player.getByRole('button', { name: 'Spila' }).focus()
-  await page.keyboard.press('Space')
-  await expect(player.getByRole('button', { name: 'Gera hlé' })).toBeFocused()
-  await expect(place).toHaveAttribute('aria-valuetext', /^[1-9] sek\.$/)
-  await page.keyboard.press('Space')
-  await expect(player.getByRole('button', { name: 'Spila' })).toBeVisible()
-  await place.focus()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowRight')
-  await expect(place).toHaveAttribute('aria-valuetext', '5 sek.')
-  await expect(player).toContainText('0:05')
+  const place = await playByKeyboard(page, player)
   await page.keyboard.press('ArrowLeft')
   await expect(place).toHaveAttribute('aria-valuetext', '0 sek.')
   await page.keyboard.press('End')

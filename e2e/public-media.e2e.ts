@@ -1,4 +1,5 @@
 import { DEMO, demoSounds, expect, expectAccessible, expectFits, test } from './kit.ts'
+import { playByKeyboard } from './sound-player.ts'
 
 const COLLECTION = `/main/media/${DEMO}`
 
@@ -13,16 +14,7 @@ test('a recording is played, seeked by keyboard and from a time of its transcrip
   await page.goto(`${COLLECTION}/${id}?q=fimmund`)
   await page.getByRole('link', { name: 'Kvæðalag, ein rödd' }).click()
   const player = page.getByRole('group', { name: 'Hljóðspilari: Kvæðalag, ein rödd' })
-  const place = player.getByRole('slider', { name: 'Staður í upptöku' })
-  await player.getByRole('button', { name: 'Spila' }).focus()
-  await page.keyboard.press('Space')
-  await expect(player.getByRole('button', { name: 'Gera hlé' })).toBeFocused()
-  await expect(place).toHaveAttribute('aria-valuetext', /^[1-9] sek\.$/)
-  await page.keyboard.press('Space')
-  await place.focus()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowRight')
-  await expect(place).toHaveAttribute('aria-valuetext', '5 sek.')
+  const place = await playByKeyboard(page, player)
   await expect(player.getByText('0:05')).toBeVisible()
   const second = page.getByRole('listitem').filter({ hasText: 'Sama lag' })
   await expect(second).toHaveAttribute('aria-current', 'true')

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ABOUT_TOPICS } from '#contract/about-topics.ts'
 import { collections } from '#contract/collections.ts'
 import { overviews } from '#contract/overviews.ts'
-import type { CollectionKind } from '#contract/sites.ts'
+import { COLLECTION_KINDS, SECTION_OF_KIND } from '#contract/sites.ts'
 import { SITEMAP_RECORDS } from '#contract/public-limits.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import type { CallInProcess } from '#server/kit/http/in-process.ts'
@@ -12,12 +12,6 @@ import { element, xmlStream, type Xml } from '#server/kit/xml.ts'
 import { countPublished, listPublished, type Published } from '#server/publications/service.ts'
 import type { SitePolicies } from './crawlers.ts'
 
-/** The part of the address of each kind of collection. */
-const SECTIONS: [CollectionKind, string][] = [
-  ['album', 'albums'],
-  ['media', 'media'],
-  ['archive', 'archive'],
-]
 const SITEMAP = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 const URLSET = {
   ...SITEMAP,
@@ -81,13 +75,12 @@ export const mountSitemaps = (
           await call(visitor, overviews.places, { params }),
         ] as const
       })
-      const sections = SECTIONS.filter(([kind]) => found.some((one) => one.kind === kind))
-      const sectionOf = new Map(SECTIONS)
+      const kinds = COLLECTION_KINDS.filter((kind) => found.some((one) => one.kind === kind))
       const pages = [
         `/main/${tenantId}`,
-        ...sections.map(([, section]) => `/main/${section}/${tenantId}`),
+        ...kinds.map((kind) => `/main/${SECTION_OF_KIND[kind]}/${tenantId}`),
         ...found.map(
-          ({ kind, id }) => `/main/${sectionOf.get(kind)}/${tenantId}/${encodeURIComponent(id)}`,
+          ({ kind, id }) => `/main/${SECTION_OF_KIND[kind]}/${tenantId}/${encodeURIComponent(id)}`,
         ),
         ...(found.some(({ years }) => years) ? [`/main/time/${tenantId}`] : []),
         ...(places.some(({ position }) => position) ? [`/main/map/${tenantId}`] : []),

@@ -4,12 +4,9 @@ import { audioTexts } from '#texts/audio.ts'
 import { clock, spanExact } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './SoundPlayer.module.css'
+import { soundTimeOf } from './sound-keys.ts'
 import { useSound } from './use-sound.ts'
 import { Waveform } from './Waveform.tsx'
-
-/** Seconds that an arrow key skips, and a page key. */
-const STEP = 5
-const LEAP = 30
 
 type Props = { src: string; title: string; durationSeconds: number; peaks: readonly number[] }
 
@@ -17,16 +14,7 @@ type Props = { src: string; title: string; durationSeconds: number; peaks: reado
 export const SoundPlayer = ({ src, title, durationSeconds, peaks }: Props) => {
   const { at, isPlaying, hasFailed, seek, toggle, element } = useSound(durationSeconds)
   const onKey = (event: KeyboardEvent) => {
-    const to = {
-      ArrowLeft: at - STEP,
-      ArrowDown: at - STEP,
-      ArrowRight: at + STEP,
-      ArrowUp: at + STEP,
-      PageDown: at - LEAP,
-      PageUp: at + LEAP,
-      Home: 0,
-      End: durationSeconds,
-    }[event.key]
+    const to = soundTimeOf(event.key, at, durationSeconds)
     if (to !== undefined) seek(to)
     else if (event.key === ' ') toggle()
     else return

@@ -3,10 +3,7 @@ import { clock, spanExact } from '#web/kit/format-in-language.ts'
 import { followTranscript } from '#web/public/islands/follow-transcript.ts'
 import { drawWave } from '#web/public/islands/sound-wave.ts'
 import { words } from '#web/public/kit/words.ts'
-
-/** Seconds that an arrow key skips, and a page key. */
-const STEP = 5
-const LEAP = 30
+import { soundTimeOf } from '#web/shared/sound-keys.ts'
 
 /** Plays a recording over its waveform, from the times of its transcript too. (audio.page) */
 export const enhance = (player: HTMLElement): void => {
@@ -72,17 +69,7 @@ export const enhance = (player: HTMLElement): void => {
   })
   slider.addEventListener('input', () => seek(Number(slider.value)))
   slider.addEventListener('keydown', (event) => {
-    const at = audio.currentTime
-    const to = {
-      ArrowLeft: at - STEP,
-      ArrowDown: at - STEP,
-      ArrowRight: at + STEP,
-      ArrowUp: at + STEP,
-      PageDown: at - LEAP,
-      PageUp: at + LEAP,
-      Home: 0,
-      End: duration,
-    }[event.key]
+    const to = soundTimeOf(event.key, audio.currentTime, duration)
     if (to !== undefined) seek(to)
     else if (event.key === ' ') toggle()
     else return

@@ -7,6 +7,7 @@ import { RightsNote } from '#web/public/parts/RightsNote.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './ComparePage.module.css'
+import { srcsetFor } from './srcset.ts'
 import stage from './Stage.module.css'
 import { ZoomTools } from './StageTools.tsx'
 
@@ -39,9 +40,8 @@ const Compared = ({
   isForeign: boolean
 }) => {
   const [picture] = pictures
+  const version = picture?.version ?? ''
   const named = title || t(pageTexts.untitled)
-  const address = (size: string) =>
-    paths.picture(site.id, { indexId, id, version: picture?.version ?? '' }, size, picture?.at)
   const usual = picture?.sizes.find(({ width }) => width >= 700) ?? picture?.sizes.at(-1)
   return (
     <article className={styles.one} aria-label={named}>
@@ -54,10 +54,8 @@ const Compared = ({
         {picture && usual ? (
           <>
             <img
-              src={address(usual.name)}
-              srcSet={picture.sizes
-                .map(({ name, width }) => `${address(name)} ${width}w`)
-                .join(', ')}
+              src={paths.picture(site.id, { indexId, id, version }, usual.name, picture.at)}
+              srcSet={srcsetFor(site.id, { indexId, id, version }, picture, picture.at)}
               sizes="(max-width: 900px) 100vw, 50vw"
               width={picture.width ?? undefined}
               height={picture.height ?? undefined}

@@ -3,6 +3,7 @@ import type { ListedPicture } from '#contract/galleries.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
+import { srcsetFor } from './srcset.ts'
 import styles from './Stage.module.css'
 import { KeyList } from './KeyList.tsx'
 import { pictureId } from './picture-id.ts'
@@ -83,19 +84,6 @@ const Neighbour = ({
     <span className="vh">{`${label}: ${picture.title}`}</span>
   </a>
 )
-
-type Version = { indexId: string; id: string; version: string }
-
-/** Every size of a picture by its width; `at` is its 0-based place in the record. */
-const srcsetFor = (
-  tenantId: string,
-  version: Version,
-  { sizes }: Pick<RecordPicture, 'sizes'>,
-  at = 0,
-): string =>
-  sizes
-    .map(({ name, width }) => `${paths.picture(tenantId, version, name, at)} ${width}w`)
-    .join(', ')
 
 const Picture = ({
   record: { site, indexId, id, title, alt, pictures },

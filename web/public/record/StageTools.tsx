@@ -13,12 +13,7 @@ export const StageTools = () => (
       data-tools=""
       hidden
     >
-      <Tool act="in" label={t(stageTexts.zoomIn)}>
-        <path d="M12 5v14M5 12h14" />
-      </Tool>
-      <Tool act="out" label={t(stageTexts.zoomOut)}>
-        <path d="M5 12h14" />
-      </Tool>
+      <ZoomButtons />
       <Tool act="fit" label={t(stageTexts.fit)} isWide>
         <path d="M4 7h16v10H4zM8 10v4M16 10v4M11 12h2" />
       </Tool>
@@ -62,14 +57,20 @@ export const StageTools = () => (
 export const ZoomTools = ({ title }: { title: string }) => (
   <>
     <div className={styles.tools} role="group" aria-label={title} data-tools="" hidden>
-      <Tool act="in" label={t(stageTexts.zoomIn)}>
-        <path d="M12 5v14M5 12h14" />
-      </Tool>
-      <Tool act="out" label={t(stageTexts.zoomOut)}>
-        <path d="M5 12h14" />
-      </Tool>
+      <ZoomButtons />
     </div>
     <p className="vh" role="status" data-said="" />
+  </>
+)
+
+const ZoomButtons = () => (
+  <>
+    <Tool act="in" label={t(stageTexts.zoomIn)}>
+      <path d="M12 5v14M5 12h14" />
+    </Tool>
+    <Tool act="out" label={t(stageTexts.zoomOut)}>
+      <path d="M5 12h14" />
+    </Tool>
   </>
 )
 

@@ -1,0 +1,15 @@
+import type { RecordPicture } from '#contract/public-records.ts'
+import { paths } from '#web/public/paths.ts'
+
+type Version = { indexId: string; id: string; version: string }
+
+/** Every size of a picture by its width; `at` is its 0-based place in the record. */
+export const srcsetFor = (
+  tenantId: string,
+  version: Version,
+  { sizes }: Pick<RecordPicture, 'sizes'>,
+  at = 0,
+): string =>
+  sizes
+    .map(({ name, width }) => `${paths.picture(tenantId, version, name, at)} ${width}w`)
+    .join(', ')
