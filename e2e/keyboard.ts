@@ -140,10 +140,18 @@ export const focusStop = (page: Page): Promise<Stop> =>
   })
 
 /**
- * Tabs once around the page. Returns the stops without a visible focus, the controls that Tab does
- * not reach, and a fault if the focus never comes back to the first stop.
+ * Tabs around the page. Returns the stops without a visible focus, the controls that Tab does not
+ * reach, and a fault if the focus never comes back to the first stop.
  */
 export const tabAround = async (page: Page): Promise<string[]> => {
+  const { faults, missed } = await tabOnce(page)
+  if (missed.length === 0) return faults
+  // A busy machine may draw a control again after the focus has passed its place.
+  const again = await tabOnce(page)
+  return [...new Set([...faults, ...again.faults, ...again.missed])]
+}
+
+const tabOnce = async (page: Page): Promise<{ faults: string[]; missed: string[] }> => {
   const faults = new Set<string>()
   let stops = 0
   let isRound = false
@@ -183,5 +191,5 @@ export const tabAround = async (page: Page): Promise<string[]> => {
         return `${one.localName} ${label}: Tab does not reach it`
       })
   })
-  return [...faults, ...missed]
+  return { faults: [...faults], missed }
 }
