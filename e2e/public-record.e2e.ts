@@ -51,6 +51,11 @@ test('a visitor finds a photograph by an inflected word, zooms, turns, shares th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
   await page.getByText('Vitna í').click()
   await expect(page.getByText(/\/main\/r\//).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Afrita með réttindum' }).click()
+  await expect(page.getByText('Textinn afritaður')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/main\/r\/[-0-9a-f]{36}\. Notkun: .+, http:\/\/\S+$/,
+  )
 })
 
 test('keys zoom, move, turn and change a picture, go to the next, and are off in fields', async ({
@@ -86,6 +91,39 @@ test('keys zoom, move, turn and change a picture, go to the next, and are off in
   await page.keyboard.press('Escape')
   await page.keyboard.press('+')
   await expect(page.getByRole('img', { name: /^Stækkuð mynd: / })).toHaveCount(0)
+})
+
+test('a record is printed with picture, facts, citation and rights, without tools', async ({
+  visitor: { page },
+}) => {
+  await openPicture(page, 'nagasaki')
+  await expect(page.getByRole('button', { name: 'Stækka' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const shown = [
+    page.locator('figure img').first(),
+    page.getByText('SÝNI-001', { exact: true }),
+    page.getByText(/Sýnisafn, SÝNI-001\. .*\/main\/r\/.* Notkun: /),
+  ]
+  for (const one of shown) await expect(one).toBeVisible()
+  const { height = 0 } = (await shown[0]?.boundingBox()) ?? {}
+  expect(height).toBeGreaterThan(100)
+  for (const gone of ['Stækka', 'Afrita tengil'])
+    await expect(page.getByRole('button', { name: gone })).toHaveCount(0)
+  for (const gone of ['Sækja mynd', 'Líkt efni', 'Innskráning', 'Bera saman'])
+    await expect(page.getByText(gone).first()).toBeHidden()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})
+
+test('the list of keys scrolls in a low window', async ({ visitor: { page } }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await openPicture(page, 'nagasaki')
+  await expect(page.getByRole('button', { name: 'Stækka' })).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Lyklar' })
+  const { y = 0, height = 0 } = (await keys.boundingBox()) ?? {}
+  expect([y >= 0, y + height <= 500]).toEqual([true, true])
+  await keys.getByRole('button', { name: 'Loka' }).click()
+  await expect(keys).toBeHidden()
 })
 
 test.describe('on a phone', () => {

@@ -155,6 +155,13 @@ export const pageTexts = {
     is: 'Afritaðu textann í heimildaskrá.',
     en: 'Copy the text to a list of sources.',
   },
+  copyCitation: { is: 'Afrita með réttindum', en: 'Copy with rights' },
+  citationCopied: { is: 'Textinn afritaður', en: 'Text copied' },
+  notCopied: {
+    is: 'Vafrinn leyfði ekki afritun. Textinn er:',
+    en: 'The browser refused to copy. The text is:',
+  },
+  rightsUnknown: { is: 'réttindi eru óskráð', en: 'rights are not recorded' },
   fetched: {
     is: (date: string) => `Sótt ${date}`,
     en: (date: string) => `Retrieved ${date}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicRecord } from '#contract/public-records.ts'
-import { citationOf } from './citation.ts'
+import { attributionOf, citationOf } from './citation.ts'
 
 const record = (words: Partial<PublicRecord>) =>
   ({
@@ -26,3 +26,14 @@ test.each([
 ])('a citation names %s', (_, words, text) =>
   expect(citationOf(record(words), 'https://safn.is', 'is')).toBe(text),
 )
+
+test('an attribution names the rights, or that they are not recorded', () => {
+  const uri = 'http://creativecommons.org/licenses/by/4.0/'
+  const rights = { uri, class: 'free', from: 'record' } as const
+  expect(attributionOf(record({ rights }), 'https://safn.is', 'is')).toBe(
+    `Bátar. Safnið. ${END}. Notkun: Tilvísun (CC BY 4.0), ${uri}`,
+  )
+  expect(attributionOf(record({ rights: null }), 'https://safn.is', 'en')).toBe(
+    'Bátar. The museum. https://safn.is/en/main/r/1. Use: rights are not recorded',
+  )
+})
