@@ -64,6 +64,8 @@ export const costOfList = ({ q, values, from, to, page: leaf }: ListQuery): Cost
 /** The tags of pages: `sites` of the platform, and those of a tenant. */
 export const tagOf = {
   sites: () => 'sites',
+  /** The records of all sites. */
+  records: () => 'records',
   site: (tenantId: string) => `site:${tenantId}`,
   index: (tenantId: string, id: string) => `index:${tenantId}/${id}`,
   record: (recordId: string) => `record:${recordId}`,

@@ -1590,7 +1590,7 @@ CREATE OR REPLACE FUNCTION public.move_pages_of_records()
 AS $function$
 begin
   perform notify_pages(
-    array['index:' || tenant_id || '/' || index_id]
+    array['records', 'index:' || tenant_id || '/' || index_id]
       || case when count(*) <= 40 then array_agg('record:' || id) else '{}' end,
     bool_or(hidden is not null))
   from moved group by tenant_id, index_id;

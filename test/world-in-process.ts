@@ -7,7 +7,9 @@ import { writeAudit } from '#server/audit/service.ts'
 import { startBackupLoop } from '#server/backup/backup-loop.ts'
 import { sweepRuns } from '#server/indexing/runs/sweep.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
+import type { Database } from '#server/kit/database/database.ts'
 import { httpApp } from '#server/kit/http/http-app.ts'
+import type { Route } from '#server/kit/http/routes.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { identify } from '#server/session/service.ts'
 import { ensureFirstAdmin } from '#server/users/first-admin.ts'
@@ -22,6 +24,8 @@ export type WorldInProcess = {
   world: World
   asOwner: (text: string) => Promise<unknown>
   url: string
+  database: Database
+  routes: readonly Route[]
   libraryDir: string
   dataDir: string
   /** The errors behind answers of 500, newest last. */
@@ -83,5 +87,5 @@ export const worldInProcess = async (seed: number): Promise<WorldInProcess> => {
     rmSync(home, { recursive: true, force: true })
   })
   const world = await openWorld({ send: overServer({ origin }), origin, libraryDir, url, seed })
-  return { world, asOwner, url, libraryDir, dataDir, faults }
+  return { world, asOwner, url, database, routes, libraryDir, dataDir, faults }
 }

@@ -10,7 +10,7 @@ export const frontPages = {
     params: NOTHING,
     query: NOTHING,
     reads: () => ({ sites: reading(sites.list, {}) }),
-    tags: () => [tagOf.sites()],
+    tags: () => [tagOf.sites(), tagOf.records()],
     cost: () => 'list',
     isListed: () => true,
     about: 'The front page of the platform: its public tenants and the search over all of them.',

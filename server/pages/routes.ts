@@ -46,6 +46,8 @@ type Setting = {
   secret: string
   /** The limits of drawing; `PAGE_QUEUE` by default. */
   queue?: QueueLimits | undefined
+  /** How much memory kept pages may take; `KEPT_PAGES` by default. */
+  kept?: { megabytes: number; searchMegabytes: number } | undefined
   /** Calls the listener when things that pages show have changed. */
   listen: (listener: (move: Move | 'gap' | 'lost') => void) => void
 }
@@ -53,7 +55,7 @@ type Setting = {
 /** Serves the public site under `/main` and, in English, under `/en/main`. (pages.table) */
 export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   const { database, routes, identify, publicUrl, built, secret, listen } = setting
-  const { megabytes, searchMegabytes } = KEPT_PAGES
+  const { megabytes, searchMegabytes } = setting.kept ?? KEPT_PAGES
   const caches = {
     whole: createPageCache({ mostBytes: (megabytes - searchMegabytes) * 1e6 }),
     search: createPageCache({ mostBytes: searchMegabytes * 1e6 }),

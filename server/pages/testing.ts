@@ -13,6 +13,12 @@ import { mountPages } from './routes.ts'
 
 const ASSETS = { script: '/assets/site.js', style: '/assets/style.css', fonts: [] }
 
+type ProcessOptions = {
+  rateLimit?: boolean
+  queue?: QueueLimits
+  kept?: { megabytes: number; searchMegabytes: number }
+}
+
 /**
  * One process of the public site on a test database: its own cache and its own notifications. The
  * front page of a tenant reads overviews besides the given routes.
@@ -20,9 +26,12 @@ const ASSETS = { script: '/assets/site.js', style: '/assets/style.css', fonts: [
 export const siteProcess = async (
   database: Database,
   given: readonly Route[],
-  { rateLimit = false, queue }: { rateLimit?: boolean; queue?: QueueLimits } = {},
+  { rateLimit = false, queue, kept }: ProcessOptions = {},
 ) => {
-  const routes = [...given, ...overviewRoutes]
+  const more = overviewRoutes.filter(
+    ({ endpoint }) => !given.some((one) => one.endpoint === endpoint),
+  )
+  const routes = [...given, ...more]
   const hub = await openHub(database, {
     counter: async () => ({}),
     logs: async () => [],
@@ -52,6 +61,7 @@ export const siteProcess = async (
     built: { renderer, assets: ASSETS },
     secret: 'a secret of the tests of pages',
     queue,
+    kept,
     listen: hub.listenToPages,
   })
   afterAll(async () => {
