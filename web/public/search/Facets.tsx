@@ -35,7 +35,7 @@ export const Facets = ({ tenantId, query, found }: Props) => {
   ]
   const ticked = groups.flatMap(({ ticks }) => ticks.filter(({ isTicked }) => isTicked))
   return (
-    <details className={styles.facets} open data-enhance="narrow">
+    <details className={styles.facets}>
       <summary>
         {ticked.length > 0 ? t(pageTexts.filtersOn)(ticked.length) : t(texts.filters)}
       </summary>
