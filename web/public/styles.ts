@@ -1,6 +1,7 @@
 // The one style sheet of the public site: tokens, fonts, and the classes of all views.
 import '@fontsource-variable/hanken-grotesk/wght.css'
 import '@fontsource-variable/newsreader/opsz.css'
+import './kit/fallback-fonts.css'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import './kit/base.css'
