@@ -3,6 +3,7 @@ import type { ListedPicture } from '#contract/galleries.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
+import { srcsetFor } from './srcset.ts'
 import styles from './Rows.module.css'
 
 /** Pictures that are fetched before the visitor scrolls. */
@@ -10,6 +11,10 @@ const EAGER = 8
 /** Ratio of width to height, times 50, as in the classes of `virtual:ratio.css`. */
 const ratioClass = (width: number, height: number): string =>
   `r${Math.min(200, Math.max(20, Math.round((width / height) * 50)))}`
+
+/** React preloads an eager picture in the head of the page unless its priority is low. */
+const priorityAt = (at: number) =>
+  at === 0 ? ('high' as const) : at < EAGER ? ('low' as const) : undefined
 
 type Props = {
   tenantId: string
@@ -60,17 +65,14 @@ const Picture = ({
   return (
     <img
       src={paths.picture(tenantId, picture, medium.name)}
-      srcSet={sizes
-        .filter((size) => size.width <= 1100)
-        .map((size) => `${paths.picture(tenantId, picture, size.name)} ${size.width}w`)
-        .join(', ')}
-      sizes={`(max-width: 900px) ${narrow}px, ${wide}px`}
+      srcSet={srcsetFor(tenantId, picture, { sizes: sizes.filter((size) => size.width <= 1100) })}
+      sizes={`(max-width: 900px) min(100vw, ${narrow}px), ${wide}px`}
       width={width}
       height={height}
       // The title stands beside the picture; a picture without a description adds nothing to it.
       alt={alt === title ? '' : alt}
       loading={at < EAGER ? 'eager' : 'lazy'}
-      fetchPriority={at === 0 ? 'high' : undefined}
+      fetchPriority={priorityAt(at)}
       decoding="async"
     />
   )

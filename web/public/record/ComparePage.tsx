@@ -7,7 +7,7 @@ import { RightsNote } from '#web/public/parts/RightsNote.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './ComparePage.module.css'
-import { srcsetFor } from './srcset.ts'
+import { srcsetFor } from '#web/public/parts/srcset.ts'
 import stage from './Stage.module.css'
 import { ZoomTools } from './StageTools.tsx'
 
