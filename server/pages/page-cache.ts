@@ -39,13 +39,14 @@ export type PageCache = {
   bytes: () => number
 }
 
-/** Compresses a drawn page. Brotli 4: higher levels take many times as long. */
+/** Compresses a drawn page. Brotli 5: higher levels take many times as long. */
 export const toKeptPage = async ({
   html: text,
   headers = {},
 }: Pick<Drawing, 'html' | 'headers'>): Promise<KeptPage> => {
   const html = Buffer.from(text)
-  const chunk = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants
+  const chunk = await compress(html, { params: { [quality]: 5, [size]: html.length } })
   // A copy: the compressor's buffer is larger, and would stay in memory whole.
   const brotli = Buffer.from(chunk)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
