@@ -20,6 +20,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   tiles: async () => (await import('./tiles.ts')).run(),
   busy: async () => (await import('./busy.ts')).run(),
   load: async () => (await import('./load.ts')).run(),
+  'first-views': async () => (await import('./first-views.ts')).run(),
   search: async () => (await import('./search.ts')).run(),
   'similar-records': async () => (await import('./similar-records.ts')).run(),
   reanalysis: async () => (await import('./reanalysis.ts')).run(),

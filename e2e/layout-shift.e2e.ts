@@ -1,22 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { fillAddress, ROUTES, demoIds } from './addresses.ts'
 import { expect, test } from './kit.ts'
-
-/** The largest Cumulative Layout Shift allowed while a screen loads. */
-const MOST_SHIFT = 0.02
-
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
-
-/** Records the document's layout shifts from its start. */
-const noteShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[])
-        if (!entry.hadRecentInput) shifts.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+import { MOST_SHIFT, noteShifts, shiftOf, untilLoaded } from './slow-phone.ts'
 
 /** Opens a screen with an empty cache; returns its layout shift until it has loaded. */
 const shiftAt = async (page: Page, session: CDPSession, address: string): Promise<number> => {
@@ -24,17 +9,8 @@ const shiftAt = async (page: Page, session: CDPSession, address: string): Promis
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[data-coming]')).toHaveCount(0)
-  // The event stream never ends, so 250 ms without a new request count as loaded.
-  await page.waitForFunction(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const before = performance.getEntriesByType('resource').length
-        setTimeout(() => resolve(performance.getEntriesByType('resource').length === before), 250)
-      }),
-  )
-  return page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
-  )
+  await untilLoaded(page)
+  return shiftOf(page)
 }
 
 // `npm test` checks one width; the slow run checks phones.

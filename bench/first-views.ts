@@ -1,0 +1,62 @@
+import type { Browser } from '@playwright/test'
+import { DEMO, demoIds } from '#test/public-pages/demo-ids.ts'
+import { withInstallation } from './installation.ts'
+import { startBrowser, viewOnPhone, type View } from './phone.ts'
+import { median, printResults, type BenchResult } from './result.ts'
+
+const ROUNDS = 7
+const [LARGEST_PAINT_MS, BLOCKED_MS, SHIFT] = [2000, 150, 0.02]
+
+/** Opens each page in turn, so that a busy moment of the machine touches all of them. */
+const measure = async (browser: Browser, origin: string, pages: Record<string, string>) => {
+  const views: Record<string, View[]> = {}
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [name, path] of Object.entries(pages))
+      (views[name] ??= []).push(await viewOnPhone(browser, origin + path))
+  return views
+}
+
+/**
+ * First views of the public site's pages with the demo on a slow phone: 390 pixels, a processor
+ * slowed 4 times, 1.6 Mb/s and 150 ms. (performance.publicViews)
+ */
+export const run = (): Promise<BenchResult[]> =>
+  withInstallation(
+    'first-views',
+    async ({ server: { origin } }) => {
+      const { picture, unit } = await demoIds(async (path) => {
+        const answer = await fetch(origin + path)
+        return { status: answer.status, html: await answer.text() }
+      })
+      const browser = await startBrowser()
+      const views = await measure(browser, origin, {
+        'the front page': '/main',
+        'the front page of a tenant': `/main/${DEMO}`,
+        'a gallery': `/main/albums/${DEMO}/gamlar-ljosmyndir`,
+        'a record': `/main/r/${picture}`,
+        'an archival unit': `/main/r/${unit}`,
+        'a search': `/main/search/${DEMO}?q=hestur`,
+        'an archive': `/main/archive/${DEMO}/skjalaskra-sveitarfelagsins`,
+        'the page of a value': `/main/t/${DEMO}/City/Nagasaki`,
+        'the timeline': `/main/time/${DEMO}`,
+        'the map': `/main/map/${DEMO}`,
+      }).finally(() => browser.close())
+      return Object.entries(views).flatMap(([name, found]) => {
+        const figure = (what: string, key: keyof View, unit: string, goal: number) => ({
+          question: `${name} on a slow phone: ${what}`,
+          figure: median(found.map((view) => view[key])),
+          unit,
+          goal,
+          runs: ROUNDS,
+        })
+        return [
+          figure('largest paint (LCP)', 'largestPaint', 'ms', LARGEST_PAINT_MS),
+          figure('blocked main thread (TBT)', 'blocked', 'ms', BLOCKED_MS),
+          figure('layout shift (CLS)', 'shift', 'of the window', SHIFT),
+        ]
+      })
+    },
+    { VARDA_DEMO: '1' },
+  )
+
+if (import.meta.main) printResults(await run())
