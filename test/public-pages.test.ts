@@ -1,3 +1,4 @@
+import { testBudgets } from './public-pages/budgets.setup.ts'
 import { demoSite } from './public-pages/demo-site.ts'
 import { testDescriptions } from './public-pages/descriptions.setup.ts'
 import { testHeads } from './public-pages/heads.setup.ts'
@@ -5,7 +6,9 @@ import { testSitemaps } from './public-pages/sitemaps.setup.ts'
 import { walk } from './public-pages/walk.ts'
 
 // Every page of the page table, on a real server with the demo.
-const walked = await walk(await demoSite())
+const site = await demoSite()
+const walked = await walk(site)
 testHeads(walked)
 testDescriptions(walked)
 testSitemaps(walked)
+testBudgets(walked, site)

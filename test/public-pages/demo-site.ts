@@ -5,9 +5,7 @@ import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { asOwner, ensureDatabase, withDatabase } from '#server/kit/database/database.ts'
 import { startServer } from '#test/server.ts'
-
-/** The tenant that the first start creates. */
-export const DEMO = 'synisafn'
+import { DEMO, demoIds } from './demo-ids.ts'
 
 /** Builds the pages if their sources changed. */
 const buildPages = () => {
@@ -17,8 +15,6 @@ const buildPages = () => {
   execFileSync(process.execPath, ['--input-type=module', '--eval', script], { env })
 }
 
-/** Ids that differ from one demo to the next. */
-export type DemoIds = { picture: string; object: string; recording: string; unit: string }
 type Sent = { status: number; html: string; headers: Headers }
 
 /** A real server with the demo, the built pages, and an archive with levels. */
@@ -52,7 +48,8 @@ export const demoSite = async () => {
     return { status: answer.status, html: await answer.text(), headers: answer.headers }
   }
   await addLevels(server)
-  return { origin: server.origin, get, ids: await idsOf(get) }
+  const library = join(data, 'data', 'library', DEMO)
+  return { origin: server.origin, get, ids: await demoIds(get), server, library }
 }
 
 /** Lets visitors walk the album by place, as they walk an archive without a tree. */
@@ -69,22 +66,6 @@ const addLevels = async (server: Awaited<ReturnType<typeof startServer>>): Promi
     { 'if-match': `"${String(version)}"` },
   )
   if (saved.status !== 200) throw new Error(`The levels were not saved: ${saved.text}`)
-}
-
-const idsOf = async (get: (path: string) => Promise<Sent>): Promise<DemoIds> => {
-  const first = async (path: string, pattern: RegExp) => {
-    const { status, html } = await get(path)
-    const id = pattern.exec(html)?.[1]
-    if (id === undefined) throw new Error(`No record at ${path}: ${status}`)
-    return id
-  }
-  const [inGallery, asRecord] = [/[?;&]image=([\w-]{36})/, /\/main\/r\/([\w-]{36})/]
-  return {
-    picture: await first(`/main/albums/${DEMO}/gamlar-ljosmyndir`, inGallery),
-    object: await first(`/main/albums/${DEMO}/munaskra`, inGallery),
-    recording: await first(`/main/media/${DEMO}/hljodupptokur`, asRecord),
-    unit: await first(`/main/archive/${DEMO}/skjalaskra-sveitarfelagsins`, asRecord),
-  }
 }
 
 export type DemoSite = Awaited<ReturnType<typeof demoSite>>

@@ -1,6 +1,6 @@
 import { ABOUT_TOPICS } from '#contract/about-topics.ts'
 import type { PageName } from '#contract/pages.ts'
-import { DEMO, type DemoIds } from './demo-site.ts'
+import { DEMO, type DemoIds } from './demo-ids.ts'
 
 /** An address of a page, and the schema.org types that its head must describe. */
 export type Sample = { address: string; types: readonly string[] }

@@ -1,0 +1,24 @@
+/** The tenant that the first start creates. */
+export const DEMO = 'synisafn'
+
+/** Ids that differ from one demo to the next. */
+export type DemoIds = { picture: string; object: string; recording: string; unit: string }
+
+/** Reads the ids of some records from the pages that lead to them. */
+export const demoIds = async (
+  get: (path: string) => Promise<{ status: number; html: string }>,
+): Promise<DemoIds> => {
+  const first = async (path: string, pattern: RegExp) => {
+    const { status, html } = await get(path)
+    const id = pattern.exec(html)?.[1]
+    if (id === undefined) throw new Error(`No record at ${path}: ${status}`)
+    return id
+  }
+  const [inGallery, asRecord] = [/[?;&]image=([\w-]{36})/, /\/main\/r\/([\w-]{36})/]
+  return {
+    picture: await first(`/main/albums/${DEMO}/gamlar-ljosmyndir`, inGallery),
+    object: await first(`/main/albums/${DEMO}/munaskra`, inGallery),
+    recording: await first(`/main/media/${DEMO}/hljodupptokur`, asRecord),
+    unit: await first(`/main/archive/${DEMO}/skjalaskra-sveitarfelagsins`, asRecord),
+  }
+}
