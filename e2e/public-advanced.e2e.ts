@@ -46,6 +46,30 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+test('what is typed while the form is drawn anew stays', async ({ visitor: { page } }) => {
+  await page.goto(ADVANCED)
+  const from = page.getByRole('textbox', { name: 'Frá', exact: true })
+  await from.fill('1840')
+  await from.press('Tab')
+  await expect(page).toHaveURL(/from=1840/)
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const isHeld = (url: URL) => url.searchParams.get('from') === '1850'
+  await page.route(isHeld, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await from.fill('1850')
+  await from.press('Tab')
+  const line = page.getByRole('textbox', { name: 'Gildi, Lína 1' })
+  await line.focus()
+  await line.pressSequentially('Nagasaki')
+  arrive()
+  await expect(page).toHaveURL(/from=1850/)
+  await expect(line).toHaveValue('Nagasaki')
+  await expect(page.locator('aside p').first()).toContainText('Nagasaki')
+})
+
 test('the number of results follows while a value is typed, in English', async ({
   visitor: { page },
 }) => {

@@ -40,6 +40,19 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+test('a filter that is ticked before its script is there counts', async ({ visitor: { page } }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/filters-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(`${SEARCH}?q=hafnir`)
+  await page.getByRole('checkbox', { name: /Skjalaskrá/ }).press('Space')
+  arrive()
+  await expect(page).toHaveURL(/in=skjalaskra/)
+})
+
 test('a search finds nothing in words that help, in both languages, and everywhere', async ({
   visitor: { page },
 }) => {

@@ -1,10 +1,19 @@
 /**
  * Binds behaviour without state to what the server drew: `<form data-enhance="filters">` gets the
- * function of `enhance/filters.ts`. The page works without it. (pages.enhancers)
+ * function of `enhance/filters.ts`. The page works without it. What somebody chose before the
+ * function was there is chosen again. (pages.enhancers)
  */
 const ENHANCERS = import.meta.glob<{ enhance: (element: HTMLElement) => void }>('./enhance/*.ts')
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) {
   const load = ENHANCERS[`./enhance/${element.dataset.enhance}.ts`]
-  void load?.().then(({ enhance }) => enhance(element))
+  if (!load) continue
+  let chosen: EventTarget | null = null
+  const note = ({ target }: Event) => void (chosen = target)
+  element.addEventListener('change', note)
+  void load().then(({ enhance }) => {
+    element.removeEventListener('change', note)
+    enhance(element)
+    chosen?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
 }

@@ -8,6 +8,7 @@ const REST_MS = 400
 export const enhance = (root: HTMLElement): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = new AbortController()
+  let redraws = 0
   const form = () => root.querySelector('form')
 
   const fetchPage = async (submitter: HTMLElement | null): Promise<HTMLElement | null> => {
@@ -27,11 +28,17 @@ export const enhance = (root: HTMLElement): void => {
   const redraw = async (submitter: HTMLElement | null) => {
     const focused = document.activeElement
     const [name, value] = ['name', 'value'].map((key) => focused?.getAttribute(key) ?? '')
-    const next = await fetchPage(submitter).catch(ignoreAbort)
+    const sent = textsOf(root)
+    redraws++
+    const next = await fetchPage(submitter)
+      .catch(ignoreAbort)
+      .finally(() => redraws--)
     if (next === undefined) return
     // The form itself shows what is wrong, such as a page that has to wait.
     if (next === null) return form()?.submit()
+    const typed = [...textsOf(root)].filter(([key, text]) => sent.get(key) !== text)
     root.replaceChildren(...next.childNodes)
+    keepTyped(root, typed)
     history.replaceState(history.state, '', next.dataset.address)
     focusIn(root, name ?? '', value ?? '')
   }
@@ -48,11 +55,31 @@ export const enhance = (root: HTMLElement): void => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'text') return
     clearTimeout(timer)
     timer = setTimeout(async () => {
+      // The form on its way is followed by what was typed meanwhile.
+      if (redraws > 0) return
       const next = await fetchPage(null).catch(ignoreAbort)
       for (const live of next?.querySelectorAll<HTMLElement>('[data-live]') ?? [])
         root.querySelector(`[data-live="${live.dataset.live}"]`)?.replaceWith(live)
     }, REST_MS)
   })
+}
+
+const TEXTS = 'input[type=text]'
+
+/** What stands in the fields for text, by name. */
+const textsOf = (root: HTMLElement): Map<string, string> =>
+  new Map(
+    [...root.querySelectorAll<HTMLInputElement>(TEXTS)].map(({ name, value }) => [name, value]),
+  )
+
+/** Puts what somebody typed while the form was fetched into the new form. */
+const keepTyped = (root: HTMLElement, typed: [string, string][]): void => {
+  for (const [name, text] of typed) {
+    const field = root.querySelector<HTMLInputElement>(`${TEXTS}[name="${CSS.escape(name)}"]`)
+    if (!field) continue
+    field.value = text
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }
 
 const ignoreAbort = (error: unknown): undefined => {
