@@ -27,6 +27,7 @@ import { isDeclaredRobot, pageCounts, type AnswerClass } from './page-counts.ts'
 import { pageFor, pagesByPath, placeOf } from './place.ts'
 import type { BuiltPages } from './renderer.ts'
 import { mountSitemaps } from './sitemaps.ts'
+import { isEarly, mountSpeculation, SPECULATION_HEADER } from './speculation.ts'
 import { createWaitingPage } from './waiting-page.ts'
 
 const LANGUAGES = ['is', 'en'] as const
@@ -76,6 +77,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   })
   const policies = createSitePolicies({ database, call })
   mountCrawlerFiles(app, { policies, publicUrl })
+  mountSpeculation(app)
   mountSitemaps(app, { database, call, policies, publicUrl })
   limitDownloads(app, { allowance, isStaff: (...at) => isStaff(database, identify, ...at) })
   /** Whether notifications may be missing now, since the database does not answer. */
@@ -146,8 +148,9 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   const handle =
     (page: PageName, language: Place['language']) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
+      const { 'sec-purpose': purpose, 'user-agent': agent } = request.headers
       const count = (cost: AnswerClass) =>
-        counts.countAnswer(cost, isDeclaredRobot(request.headers['user-agent']))
+        isEarly(purpose) ? undefined : counts.countAnswer(cost, isDeclaredRobot(agent))
       let place: Place | undefined
       try {
         const viewer = await viewerOf(request, () => identify(database, request, reply))
@@ -295,7 +298,7 @@ const send = async (
   isPersonal: boolean,
 ) => {
   void reply
-    .headers(headers)
+    .headers({ ...headers, ...SPECULATION_HEADER })
     .header(
       'cache-control',
       isPersonal ? 'private, no-cache' : 'public, max-age=0, must-revalidate',

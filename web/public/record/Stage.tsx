@@ -77,6 +77,7 @@ const Neighbour = ({
     className={rel === 'prev' ? styles.previous : styles.next}
     rel={rel}
     href={href}
+    data-neighbour=""
     data-srcset={srcsetFor(tenantId, picture, picture)}
     data-sizes={SIZES}
   >
