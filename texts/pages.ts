@@ -142,6 +142,7 @@ export const pageTexts = {
     is: (at: number, all: number) => `Mynd ${at} af ${all}`,
     en: (at: number, all: number) => `Picture ${at} of ${all}`,
   },
+  crumbs: { is: 'Þú ert hér', en: 'You are here' },
   facts: { is: 'Skráning', en: 'Details' },
   collectionNumber: { is: 'Safnnúmer', en: 'Object number' },
   collection: { is: 'Safn', en: 'Collection' },

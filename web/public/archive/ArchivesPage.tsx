@@ -87,6 +87,13 @@ const Year = ({
 }) => (
   <label>
     {label}{' '}
-    <input name={name} defaultValue={value} inputMode="numeric" pattern="[0-9]{1,4}" size={5} />
+    <input
+      type="text"
+      name={name}
+      defaultValue={value}
+      inputMode="numeric"
+      pattern="[0-9]{1,4}"
+      size={5}
+    />
   </label>
 )

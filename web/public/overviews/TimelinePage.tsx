@@ -86,7 +86,13 @@ const Decades = ({
             ).map(([name, label, year]) => (
               <label key={name}>
                 {t(label)}
-                <input name={name} inputMode="numeric" defaultValue={year ?? ''} size={5} />
+                <input
+                  type="text"
+                  name={name}
+                  inputMode="numeric"
+                  defaultValue={year ?? ''}
+                  size={5}
+                />
               </label>
             ))}
             <button type="submit" className="button plain">

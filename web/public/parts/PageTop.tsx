@@ -1,3 +1,5 @@
+import { pageTexts } from '#texts/pages.ts'
+import { t } from '#web/kit/language.ts'
 import type { ReactNode } from 'react'
 import styles from './PageTop.module.css'
 
@@ -12,7 +14,7 @@ type Props = {
 /** The top of a page: the way to it, its title and what it says of itself. */
 export const PageTop = ({ crumbs, title, titleLang, children }: Props) => (
   <div className={styles.top}>
-    <nav className={styles.crumbs}>
+    <nav className={styles.crumbs} aria-label={t(pageTexts.crumbs)}>
       {crumbs.map(({ text, href }) => (
         <a key={href} href={href}>
           {text}

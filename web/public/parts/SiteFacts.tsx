@@ -33,7 +33,10 @@ const Contact = ({ email, phone, url }: Site['contact']) =>
       <dt>{t(pageTexts.contact)}</dt>
       <dd>
         {email && <a href={`mailto:${email}`}>{email}</a>}
-        {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        {/* A number stays in one line. */}
+        {phone && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone.replaceAll(' ', '\u00A0')}</a>
+        )}
         {url && <a href={url}>{url.replace(/^https?:\/\/|\/$/g, '')}</a>}
       </dd>
     </div>

@@ -35,7 +35,9 @@ export const KeyList = () => (
       {t(stageTexts.keysOn)}
     </label>
     <form method="dialog">
-      <button className="button">{t(stageTexts.done)}</button>
+      <button type="submit" className="button">
+        {t(stageTexts.done)}
+      </button>
     </form>
   </dialog>
 )

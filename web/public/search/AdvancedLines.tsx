@@ -109,6 +109,7 @@ const Values = ({ n, values, offered }: ValuesProps) => (
     ))}
     {values.length < ADVANCED_MAX.values && (
       <input
+        type="text"
         name={`w${n}`}
         maxLength={ADVANCED_MAX.letters}
         placeholder={t(texts.add)}

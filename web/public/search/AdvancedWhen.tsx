@@ -26,6 +26,7 @@ export const AdvancedWhen = ({ search, years, possible, certain }: Props) => {
           <label key={end}>
             {t(texts[end])}
             <input
+              type="text"
               name={end}
               defaultValue={search[end]}
               maxLength={60}

@@ -98,11 +98,11 @@ const Period = ({
       <div className={styles.years}>
         <label>
           {t(texts.from)}
-          <input name="from" inputMode="numeric" defaultValue={from ?? ''} size={5} />
+          <input type="text" name="from" inputMode="numeric" defaultValue={from ?? ''} size={5} />
         </label>
         <label>
           {t(texts.to)}
-          <input name="to" inputMode="numeric" defaultValue={to ?? ''} size={5} />
+          <input type="text" name="to" inputMode="numeric" defaultValue={to ?? ''} size={5} />
         </label>
       </div>
       {(from ?? to) !== undefined && (

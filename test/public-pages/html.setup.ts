@@ -1,0 +1,36 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import type { Walk } from './walk.ts'
+
+const html = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How React writes HTML: `<br/>`, `hrefLang`, `hidden=""`, a lower-case doctype.
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    // Ids may contain what HTML allows, such as the colons of dates.
+    'valid-id': ['error', { relaxed: true }],
+    // Ticks of one filter share a name.
+    'form-dup-name': 'off',
+    // Titles of records are as long as their keepers wrote them.
+    'long-title': 'off',
+  },
+})
+
+/** Tests that every page is valid HTML. */
+export const testHtml = ({ sent }: Walk): void => {
+  test('every page is valid HTML', async () => {
+    const found: string[] = []
+    for (const { path, html: text } of sent) {
+      const { results } = await html.validateString(text)
+      for (const { messages } of results)
+        for (const { ruleId, message, selector } of messages)
+          found.push(`${path} ${ruleId}: ${message} (${selector})`)
+    }
+    expect(found).toEqual([])
+  })
+}
