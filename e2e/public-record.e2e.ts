@@ -58,6 +58,25 @@ test('a visitor finds a photograph by an inflected word, zooms, turns, shares th
   )
 })
 
+test('a page without a clipboard shows the citation and the address instead', async ({
+  visitor: { page },
+}) => {
+  // As on a page without a secure connection.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+  )
+  await openPicture(page, 'nagasaki')
+  await page.getByText('Vitna í').click()
+  await page.getByRole('button', { name: 'Afrita með réttindum' }).click()
+  await expect(
+    page.getByText(/^Vafrinn leyfði ekki afritun\. Textinn er: .*\/main\/r\//),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Afrita tengil' }).click()
+  await expect(
+    page.getByText(/^Vafrinn leyfði ekki afritun\. Slóðin er: .*\/main\/r\//),
+  ).toBeVisible()
+})
+
 test('keys zoom, move, turn and change a picture, go to the next, and are off in fields', async ({
   visitor: { page },
 }) => {

@@ -1,4 +1,5 @@
 import { stageTexts } from '#texts/stage.ts'
+import { copyText } from '#web/public/kit/copy-text.ts'
 import { words } from '#web/public/kit/words.ts'
 
 /** Copies the lasting address of a record, with the part that is zoomed to, or shares it. */
@@ -16,15 +17,8 @@ export const enhance = (element: HTMLElement): void => {
   document.addEventListener('varda:view', ({ detail }: CustomEventInit<boolean>) => {
     if (copy) copy.textContent = words(detail ? stageTexts.copyPart : stageTexts.copyLink)
   })
-  copy?.addEventListener('click', async () => {
-    try {
-      await navigator.clipboard.writeText(address())
-      say(words(stageTexts.copied))
-    } catch {
-      // A page without a secure connection has no clipboard.
-      say(`${words(stageTexts.notCopied)} ${address()}`)
-    }
-  })
+  const said = { copied: stageTexts.copied, refused: stageTexts.notCopied }
+  copy?.addEventListener('click', async () => say(await copyText(address(), said)))
   if (share && 'share' in navigator) {
     share.hidden = false
     // Somebody who closes the list of the system has shared nothing, and that is no error.

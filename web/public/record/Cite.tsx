@@ -17,8 +17,10 @@ export const Cite = ({ record, origin }: { record: PublicRecord; origin: string 
         <p>{citationOf(record, origin, language())}</p>
         <p className="muted">{t(pageTexts.citeHelp)}</p>
         <div className={styles.copy} data-enhance="copy" data-text={attribution} hidden>
-          <button type="button">{t(pageTexts.copyCitation)}</button>
-          <p role="status" />
+          <button type="button" className="text-button">
+            {t(pageTexts.copyCitation)}
+          </button>
+          <p className="said" role="status" />
         </div>
       </details>
       <p className={styles.printed}>{attribution}</p>

@@ -5,12 +5,12 @@ import styles from './ShareLinks.module.css'
 /** Copies or shares the record's address; hidden until its script is there. */
 export const ShareLinks = ({ address }: { address: string }) => (
   <div className={styles.share} data-enhance="share" data-address={address} hidden>
-    <button type="button" data-copy="">
+    <button type="button" className="text-button" data-copy="">
       {t(stageTexts.copyLink)}
     </button>
-    <button type="button" data-share="" hidden>
+    <button type="button" className="text-button" data-share="" hidden>
       {t(stageTexts.share)}
     </button>
-    <p role="status" />
+    <p className="said" role="status" />
   </div>
 )
