@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { LAUNCH } from './e2e/launch.ts'
 
 /** Two browsers, each on its own real server with the demo. */
 export default defineConfig({
@@ -22,10 +23,6 @@ export default defineConfig({
     // Keeps the browser's cache between tests; cookies and storage are cleared.
     reuseContext: true,
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: process.env.VARDA_CHROMIUM ?? '/usr/bin/chromium',
-      // Chromium's sandbox does not work as root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
+    launchOptions: LAUNCH,
   },
 })

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { LAUNCH } from '#e2e/launch.ts'
 import { noteShifts, PHONE, shiftOf, slowNetwork, slowProcessor } from '#e2e/slow-phone.ts'
 
 /** A view has loaded once so many ms passed without a request, a paint or a long task. */
@@ -12,12 +13,7 @@ export type View = { largestPaint: number; blocked: number; shift: number }
 type Noted = { largestPaint: number; tasks: number[]; last: number }
 
 /** Starts the browser that the browser tests use. */
-export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.VARDA_CHROMIUM ?? '/usr/bin/chromium',
-    // Chromium's sandbox does not work as root.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+export const startBrowser = (): Promise<Browser> => chromium.launch(LAUNCH)
 
 /** Notes the largest paint and long tasks from the start of a document. */
 const notePaints = (page: Page) =>

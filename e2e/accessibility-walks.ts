@@ -1,20 +1,14 @@
 import { paths, type Place } from '#web/admin/paths.ts'
+import { firstRecord } from './addresses.ts'
 import { DEMO, demoAlbum, demoMuseum, demoRegistry, demoSounds, type SignedIn } from './kit.ts'
 
-const albumOf = async (admin: SignedIn) => ({ tenantId: DEMO, id: (await demoAlbum(admin)).id })
-const museumOf = async (admin: SignedIn) => ({ tenantId: DEMO, id: (await demoMuseum(admin)).id })
-const soundsOf = async (admin: SignedIn) => ({ tenantId: DEMO, id: (await demoSounds(admin)).id })
-const registryOf = async (admin: SignedIn) => ({
-  tenantId: DEMO,
-  id: (await demoRegistry(admin)).id,
-})
+type Found = (admin: SignedIn) => Promise<{ id: string }>
 
-/** The first record of an index. */
-const recordOf = async ({ call }: SignedIn, index: { tenantId: string; id: string }) => {
-  const path = `/api/tenants/${DEMO}/indices/${index.id}/search`
-  const { hits } = await call<{ hits: { hits: { _id: string }[] } }>('POST', path, { size: 1 })
-  return paths.record(index, hits.hits[0]?._id ?? '')
-}
+/** An index of the demo, by the function that finds it. */
+const at = async (find: Found, admin: SignedIn) => ({ tenantId: DEMO, id: (await find(admin)).id })
+
+const recordOf = async (admin: SignedIn, index: { tenantId: string; id: string }) =>
+  paths.record(index, await firstRecord(admin, index.id))
 
 /** An index in a list, with all panels open. */
 const withPanels = (index: { tenantId: string; id: string }): Place => ({
@@ -52,10 +46,10 @@ export const WALKS: Record<string, (admin: SignedIn, size: string) => Promise<Pl
   },
   'lists and records': async (admin) => {
     const [index, sounds, museum, registry] = [
-      await albumOf(admin),
-      await soundsOf(admin),
-      await museumOf(admin),
-      await registryOf(admin),
+      await at(demoAlbum, admin),
+      await at(demoSounds, admin),
+      await at(demoMuseum, admin),
+      await at(demoRegistry, admin),
     ]
     return [
       paths.browse({ tenantId: DEMO, id: 'batar-og-skip' }),
@@ -75,7 +69,7 @@ export const WALKS: Record<string, (admin: SignedIn, size: string) => Promise<Pl
     ]
   },
   'screens that tend indices': async (admin) => {
-    const [index, museum] = [await albumOf(admin), await museumOf(admin)]
+    const [index, museum] = [await at(demoAlbum, admin), await at(demoMuseum, admin)]
     const { runs } = await admin.call<{ runs: { id: string }[] }>(
       'GET',
       `/api/tenants/${DEMO}/indices/${index.id}/runs`,
@@ -92,7 +86,7 @@ export const WALKS: Record<string, (admin: SignedIn, size: string) => Promise<Pl
       { ...paths.control(museum), search: { links: 'record' } },
       paths.indexEdit(museum),
       paths.files(index),
-      paths.files(await soundsOf(admin)),
+      paths.files(await at(demoSounds, admin)),
       paths.indexEdit(index),
     ]
   },

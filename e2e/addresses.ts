@@ -35,16 +35,18 @@ if (ROUTES.length !== SOURCE.match(/\bscreen\(/g)!.length + 1)
 
 type List = { id: string }[]
 
+/** The id of the first record of an index. */
+export const firstRecord = async ({ call }: SignedIn, indexId: string): Promise<string> => {
+  const path = `/api/tenants/${DEMO}/indices/${indexId}/search`
+  const { hits } = await call<{ hits: { hits: { _id: string }[] } }>('POST', path, { size: 1 })
+  return hits.hits[0]?._id ?? ''
+}
+
 /** The ids for the parameters of addresses. Creates what the demo lacks. */
 export const demoIds = async (admin: SignedIn) => {
   const tenant = `/api/tenants/${DEMO}`
   const album = await demoAlbum(admin)
-  const found = await admin.call<{ hits: { hits: { _id: string }[] } }>(
-    'POST',
-    `${tenant}/indices/${album.id}/search`,
-    { size: 1 },
-  )
-  const record = found.hits.hits[0]?._id ?? ''
+  const record = await firstRecord(admin, album.id)
   const suggestion = await admin.call<{ id: string }>(
     'POST',
     `${tenant}/crowdsource/${album.id}/${record}`,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PageName } from '#contract/pages.ts'
+import { MOST } from '#test/public-pages/budget.ts'
 import { demoIds } from '#test/public-pages/demo-ids.ts'
 import { samplesOf } from '#test/public-pages/samples.ts'
 import { DEMO, expect, test } from './kit.ts'
@@ -7,10 +8,8 @@ import { MOST_SHIFT, noteShifts, PHONE, shiftOf, slowNetwork, untilLoaded } from
 
 /** Pages that `npm test` opens on a slow network; the slow run opens all. */
 const SOME: readonly PageName[] = ['site', 'gallery', 'record', 'search', 'archive', 'value']
-/** The most requests before the visitor does anything, without pictures that come lazily. */
-const MOST_REQUESTS = 30
 
-/** Opens a page with an empty cache; returns what moved, and how much it asked for. */
+/** Opens a page with an empty cache; returns what moved, and its requests but lazy pictures. */
 const open = async (page: Page, address: string) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
@@ -51,7 +50,7 @@ for (const [screen, pages, tag] of [
         for (const { address } of samples[name]) {
           const { shift, requests } = await open(page, address)
           if (shift > MOST_SHIFT) over.push(`${address}: moved ${shift.toFixed(3)}`)
-          if (requests > MOST_REQUESTS) over.push(`${address}: ${requests} requests`)
+          if (requests > MOST.requests) over.push(`${address}: ${requests} requests`)
         }
       expect(over).toEqual([])
     })

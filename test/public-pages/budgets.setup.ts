@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { PageName } from '#contract/pages.ts'
+import { MOST } from './budget.ts'
 import type { DemoSite } from './demo-site.ts'
 import { addFullLeaf } from './full-leaf.ts'
 import { elements } from './head.ts'
 import type { Sent, Walk } from './walk.ts'
 
-/** The most kilobytes of a page's first view, in Brotli, and its requests. (pages.budgets) */
-const MOST = { script: 15, style: 12, html: 12, fonts: 81, requests: 30 }
 /** Pages that show one record, with a picture to zoom or a recording. */
 const RECORD_SCRIPT = 20
 const RECORDS: readonly PageName[] = ['record', 'galleryPicture']
@@ -23,6 +22,10 @@ const filesOf = (manifest: Record<string, Chunk>, key: string): string[] => {
 
 /** Tests what the first view of every page asks for before the visitor does anything. */
 export const testBudgets = ({ sent, faults, get }: Walk, site: DemoSite): void => {
+  const manifest = JSON.parse(readFileSync('build/public/manifest.json', 'utf8')) as Record<
+    string,
+    Chunk
+  >
   const sizes = new Map<string, Promise<number>>()
   /** Kilobytes of an address as a browser gets it; without a length, those of its text. */
   const kilobytes = (path: string): Promise<number> => {
@@ -40,10 +43,6 @@ export const testBudgets = ({ sent, faults, get }: Walk, site: DemoSite): void =
 
   /** The files that a page asks for; enhancers are those that its elements name. */
   const filesIn = (html: string) => {
-    const manifest = JSON.parse(readFileSync('build/public/manifest.json', 'utf8')) as Record<
-      string,
-      Chunk
-    >
     const enhancers = [...html.matchAll(/ data-enhance="([\w-]+)"/g)].map(
       ([, name]) => `enhance/${name}.ts`,
     )

@@ -6,6 +6,7 @@ import { language, t } from '#web/kit/language.ts'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
+import { YearField } from '#web/public/parts/YearField.tsx'
 import styles from './Archive.module.css'
 import { SearchHere } from './SearchHere.tsx'
 import { UnitRows } from './UnitRows.tsx'
@@ -15,6 +16,8 @@ const ORDER_TEXTS: Record<ArchiveOrder, { is: string; en: string }> = {
   creator: archiveTexts.byCreator,
   date: archiveTexts.byDate,
 }
+
+const YEAR = '[0-9]{1,4}'
 
 /** A tenant's archives by title, creator or date, with their search. */
 export const ArchivesPage = ({
@@ -35,8 +38,13 @@ export const ArchivesPage = ({
       <div className={styles.tools}>
         <SearchHere tenantId={site.id} />
         <form className={styles.order} action={paths.archives(site.id)} data-enhance="filters">
-          <Year name="from" value={query.from} label={t(archiveTexts.fromYear)} />
-          <Year name="to" value={query.to} label={t(archiveTexts.toYear)} />
+          <YearField
+            name="from"
+            label={t(archiveTexts.fromYear)}
+            value={query.from}
+            pattern={YEAR}
+          />
+          <YearField name="to" label={t(archiveTexts.toYear)} value={query.to} pattern={YEAR} />
           <label>
             {t(archiveTexts.by)}{' '}
             <select name="by" defaultValue={query.by}>
@@ -74,26 +82,4 @@ export const ArchivesPage = ({
       )}
     </div>
   </Shell>
-)
-
-const Year = ({
-  name,
-  value,
-  label,
-}: {
-  name: string
-  value: number | undefined
-  label: string
-}) => (
-  <label>
-    {label}{' '}
-    <input
-      type="text"
-      name={name}
-      defaultValue={value}
-      inputMode="numeric"
-      pattern="[0-9]{1,4}"
-      size={5}
-    />
-  </label>
 )

@@ -11,6 +11,7 @@ import { DecadeRow } from './DecadeRow.tsx'
 import { NothingYet } from './NothingYet.tsx'
 import { datedText, mostOf } from './timeline-data.ts'
 import { TimelineChart } from './TimelineChart.tsx'
+import { YearField } from '#web/public/parts/YearField.tsx'
 import styles from './TimelinePage.module.css'
 
 type Answers = AnswersOf<'timeline'>
@@ -84,16 +85,7 @@ const Decades = ({
                 ['to', siteSearchTexts.to, last],
               ] as const
             ).map(([name, label, year]) => (
-              <label key={name}>
-                {t(label)}
-                <input
-                  type="text"
-                  name={name}
-                  inputMode="numeric"
-                  defaultValue={year ?? ''}
-                  size={5}
-                />
-              </label>
+              <YearField key={name} name={name} label={t(label)} value={year} />
             ))}
             <button type="submit" className="button plain">
               {t(texts.show)}

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
-import type { ReactNode } from 'react'
 import styles from './PageTop.module.css'
 
 type Props = {

@@ -9,6 +9,7 @@ import { valueName } from '#web/public/kit/value-name.ts'
 import { paths } from '#web/public/paths.ts'
 import { listed } from './advanced-sentence.ts'
 import { DecadeChart } from './DecadeChart.tsx'
+import { YearField } from '#web/public/parts/YearField.tsx'
 import styles from './Facets.module.css'
 
 type Props = { tenantId: string; query: SiteQuery; found: AnswersOf<'search'>['found'] }
@@ -96,14 +97,8 @@ const Period = ({
       <legend>{t(texts.period)}</legend>
       <DecadeChart decades={decades} />
       <div className={styles.years}>
-        <label>
-          {t(texts.from)}
-          <input type="text" name="from" inputMode="numeric" defaultValue={from ?? ''} size={5} />
-        </label>
-        <label>
-          {t(texts.to)}
-          <input type="text" name="to" inputMode="numeric" defaultValue={to ?? ''} size={5} />
-        </label>
+        <YearField name="from" label={t(texts.from)} value={from} />
+        <YearField name="to" label={t(texts.to)} value={to} />
       </div>
       {(from ?? to) !== undefined && (
         <>
