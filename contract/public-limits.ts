@@ -97,5 +97,7 @@ export const SEARCH_PAGES_MAX = 50
 
 /** Records in one sitemap; the protocol allows 50,000 addresses. (limits.sitemap) */
 export const SITEMAP_RECORDS = 25_000
+/** Values of fields in the sitemaps of a tenant, the commonest. (limits.sitemapValues) */
+export const SITEMAP_VALUES = 10_000
 /** Letters of a page's description for search engines. (limits.pageDescription) */
 export const DESCRIPTION_MAX = 300

@@ -57,6 +57,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
     'sites',
   ],
   overviews: ['galleries', 'indices', 'record-search', 'records'],
+  pages: ['overviews'],
   galleries: ['record-search', 'record-media', 'records', 'image-profiles'],
   sidecars: ['indices'],
   'index-files': ['indices', 'indexing'],

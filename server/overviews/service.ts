@@ -1,2 +1,2 @@
+export { countValues } from './count-values.ts'
 export { positionOf } from './gazetteer.ts'
-export { isPlaceField } from './place-fields.ts'

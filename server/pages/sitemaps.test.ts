@@ -4,6 +4,7 @@ import { galleryRoutes } from '#server/galleries/routes.ts'
 import { element, xmlStream } from '#server/kit/xml.ts'
 import { publicRecordRoutes } from '#server/public-records/routes.ts'
 import { recordsWorld } from '#server/records/testing.ts'
+import { siteSearchRoutes } from '#server/site-search/routes.ts'
 import { siteRoutes } from '#server/sites/routes.ts'
 import { siteProcess } from './testing.ts'
 
@@ -12,6 +13,7 @@ const get = await siteProcess(database, [
   ...siteRoutes,
   ...galleryRoutes,
   ...publicRecordRoutes(places),
+  ...siteSearchRoutes,
 ])
 
 /** The texts of all elements of a name. */
@@ -32,6 +34,8 @@ const sitemap = async (path: string, headers = {}) => {
   const { status, html } = await get(path, undefined, headers)
   return { status, locs: status === 200 ? textsOf(html, 'loc') : [], xml: html }
 }
+const value = (field: string, name: string) =>
+  `http://localhost:80/main/t/safn/${field}/${encodeURIComponent(name)}`
 const record = (name: string) => `http://localhost:80/main/r/${ids.get(name)}`
 
 beforeAll(async () => {
@@ -40,9 +44,11 @@ beforeAll(async () => {
     values ('safn', true, '{}', 1), ('annad', true, '{}', 1)
     on conflict (tenant_id) do update set public = true`)
   await put('safn', 'opid', {
-    Kirkja: { width: 300, height: 200 },
+    Kirkja: { width: 300, height: 200, PersonInImage: ['Jón Ólafsson'] },
     Bátur: {
       City: 'Akureyri',
+      Keywords: ['bátar / skip'],
+      Make: 'Leica',
       date: { display: '1930', edtf: '1930', min: '1930-01-01', max: '1930-12-31' },
     },
   })
@@ -62,6 +68,12 @@ test('sitemaps name the public pages and records of the host’s tenants', async
   expect(pages.locs).toContain('http://localhost:80/main/albums/safn/opid')
   for (const overview of ['time', 'map'])
     expect(pages.locs).toContain(`http://localhost:80/main/${overview}/safn`)
+  // People, places and topics; not the maker of a camera.
+  expect(pages.locs.filter((address) => address.includes('/main/t/')).toSorted()).toEqual([
+    value('City', 'Akureyri'),
+    value('Keywords', 'bátar / skip'),
+    value('PersonInImage', 'Jón Ólafsson'),
+  ])
   const records = await sitemap('/main/safn/sitemap-1.xml')
   expect(records.locs).toEqual(expect.arrayContaining([record('Kirkja'), record('Bátur')]))
   expect(textsOf(records.xml, 'lastmod')).toHaveLength(records.locs.length)
@@ -83,11 +95,19 @@ test('sitemaps name the public pages and records of the host’s tenants', async
 
 test('a hidden record, a closed index and a closed site leave the sitemaps at once', async () => {
   await hide('Kirkja', {})
+  await owner(`insert into site_config (tenant_id, search, version)
+    values ('safn', '{"mappings":[{"field":"City","visible":false}]}', 1)`)
   const { locs } = await sitemap('/main/safn/sitemap-1.xml')
   expect(locs).toContain(record('Bátur'))
   expect(locs).not.toContain(record('Kirkja'))
+  // Nor do values that only hidden records have, or that are for staff.
+  const pages = (await sitemap('/main/safn/sitemap-0.xml')).locs
+  expect(pages.filter((address) => address.includes('/main/t/'))).toEqual([
+    value('Keywords', 'bátar / skip'),
+  ])
   await owner(`update tenant_index set visibility = 'closed' where tenant_id = 'safn'`)
   expect((await sitemap('/main/safn/sitemap-1.xml')).locs).toEqual([])
+  expect((await sitemap('/main/safn/sitemap-0.xml')).xml).not.toContain('/main/t/')
   await owner(`update site set public = false where tenant_id = 'safn'`)
   await vi.waitFor(async () => {
     expect((await sitemap('/main/safn/sitemap-0.xml')).status).toBe(404)

@@ -3,12 +3,14 @@ import { ABOUT_TOPICS } from '#contract/about-topics.ts'
 import { collections } from '#contract/collections.ts'
 import { overviews } from '#contract/overviews.ts'
 import { COLLECTION_KINDS, SECTION_OF_KIND } from '#contract/sites.ts'
-import { SITEMAP_RECORDS } from '#contract/public-limits.ts'
+import { NAMED_KINDS } from '#contract/named-kind.ts'
+import { SITEMAP_RECORDS, SITEMAP_VALUES } from '#contract/public-limits.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import type { CallInProcess } from '#server/kit/http/in-process.ts'
 import { ownOrigin } from '#server/kit/http/own-host.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { element, xmlStream, type Xml } from '#server/kit/xml.ts'
+import { countValues } from '#server/overviews/service.ts'
 import { countPublished, listPublished, type Published } from '#server/publications/service.ts'
 import type { SitePolicies } from './crawlers.ts'
 
@@ -19,9 +21,12 @@ const URLSET = {
   'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
 }
 
+const VISITOR = { viewer: undefined, may: () => false }
+
 /**
  * Serves `/sitemap.xml`, which names the sitemaps of the tenants of its host, and these: number 0
- * has the tenant's pages, the others its records. (pages.sitemaps)
+ * has the tenant's pages, also those of people, places and topics, the others its records.
+ * (pages.sitemaps)
  */
 export const mountSitemaps = (
   app: FastifyInstance,
@@ -68,11 +73,12 @@ export const mountSitemaps = (
       throw new Problem('request.notFound')
     if (Number(n) === 0) {
       const params = { tenantId }
-      const [found, { places }] = await within(tenantId, async (db) => {
+      const [found, { places }, { values }] = await within(tenantId, async (db) => {
         const visitor = { db, viewer: undefined, language: 'is' as const, request, reply }
         return [
           await call(visitor, collections.list, { params, query: {} }),
           await call(visitor, overviews.places, { params }),
+          await countValues(db, VISITOR, tenantId, { kinds: NAMED_KINDS, size: SITEMAP_VALUES }),
         ] as const
       })
       const kinds = COLLECTION_KINDS.filter((kind) => found.some((one) => one.kind === kind))
@@ -85,6 +91,12 @@ export const mountSitemaps = (
         ...(found.some(({ years }) => years) ? [`/main/time/${tenantId}`] : []),
         ...(places.some(({ position }) => position) ? [`/main/map/${tenantId}`] : []),
         ...ABOUT_TOPICS.map((topic) => `/main/${tenantId}/about/${topic}`),
+        ...values
+          .slice(0, SITEMAP_VALUES)
+          .map(
+            ({ field, value }) =>
+              `/main/t/${tenantId}/${encodeURIComponent(field)}/${encodeURIComponent(value)}`,
+          ),
       ]
       return send(
         reply,

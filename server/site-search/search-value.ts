@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
 import { attributeId } from '#contract/attributes.ts'
+import { namedKind } from '#contract/named-kind.ts'
 import { siteSearchBody, type siteSearch } from '#contract/site-search.ts'
 import { getAttribute } from '#server/attributes/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { isPlaceField, positionOf } from '#server/overviews/service.ts'
+import { positionOf } from '#server/overviews/service.ts'
 import type { Caller } from '#server/records/service.ts'
 import { countInSite, listSearchFields } from './search-fields.ts'
 
@@ -21,6 +22,6 @@ export const getSearchValue = async (
   const { total } = known ? await countInSite(db, caller, tenantId, asked) : { total: 0 }
   if (!known || total === 0) throw new Problem('siteSearch.valueNotFound')
   const { image = null } = await getAttribute(db, tenantId, attributeId(field, value))
-  const position = isPlaceField(known) ? positionOf(value) : null
+  const position = namedKind(field, known.label) === 'area' ? positionOf(value) : null
   return { label: known.label, total, image, position }
 }

@@ -1,3 +1,4 @@
+import { namedKind, type NamedKind } from '#contract/named-kind.ts'
 import { advancedTexts } from '#texts/advanced-search.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { siteSearchTexts as texts } from '#texts/site-search.ts'
@@ -13,12 +14,14 @@ import { SearchPage } from './SearchPage.tsx'
 
 const titleFor = (q: string): string => (q === '' ? t(texts.title) : t(texts.resultsFor)(q))
 
-const PEOPLE = new Set(['Byline', 'PersonInImage', 'Creator', 'Artist'])
-const PLACES = new Set(['City', 'Location', 'SubLocation', 'ProvinceState', 'CountryName'])
-
-/** The schema.org type of a field's values. */
-const typeOf = (field: string): string =>
-  PEOPLE.has(field) ? 'Person' : PLACES.has(field) ? 'Place' : 'DefinedTerm'
+/** The schema.org types of values; `DefinedTerm` for all else. */
+const TYPES: Partial<Record<NamedKind, string>> = {
+  person: 'Person',
+  area: 'Place',
+  place: 'Place',
+}
+const typeOf = (field: string, label: { is: string }): string =>
+  TYPES[namedKind(field, label) ?? 'topic'] ?? 'DefinedTerm'
 
 export const searchViews: ViewsOf<'search' | 'searchEverywhere' | 'advancedSearch' | 'value'> = {
   search: {
@@ -36,7 +39,11 @@ export const searchViews: ViewsOf<'search' | 'searchEverywhere' | 'advancedSearc
       description: `${value.label[language()]}: ${params.value}`,
       image: value.image ?? undefined,
       data: [
-        { '@type': typeOf(params.field), name: params.value, url: `${origin}${canonical}` },
+        {
+          '@type': typeOf(params.field, value.label),
+          name: params.value,
+          url: `${origin}${canonical}`,
+        },
         siteBreadcrumbs(origin, site, { text: params.value }),
       ],
     }),
