@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Collection } from './collections.ts'
 import { inTenant } from './common.ts'
 import type { Answer, Call, Endpoint } from './endpoint.ts'
 import type { ListQuery } from './list-query.ts'
+import { collectionPath, type CollectionKind } from './sites.ts'
 
 /** A call that a page reads: an endpoint and its arguments. */
 export type Reading = { endpoint: Endpoint; call: unknown }
@@ -38,6 +40,8 @@ type PageOf<P extends z.ZodType, Q extends z.ZodType, R extends Record<string, R
   canonical?: (input: { params: z.output<P>; query: z.output<Q> }) => string
   /** The calls by name; none depends on the answer of another. */
   reads: (input: { params: z.output<P>; query: z.output<Q> }) => R
+  /** The path of the page that shows the same thing, by the answers so far; asked after each. */
+  elsewhere?: (input: { params: z.output<P> }, answers: Partial<Answers<R>>) => string | undefined
   /** What the page shows: when one of these changes, the page is drawn again. (pages.tags) */
   tags: (input: { params: z.output<P> }, answers: Answers<R>) => string[]
   cost: (query: z.output<Q>) => CostClass
@@ -55,6 +59,16 @@ export const NOTHING = z.object({})
 
 /** An index or an alias of a tenant. */
 export const inCollection = inTenant.extend({ id: z.string().min(1).max(50) })
+
+/** The page of a collection that is of another kind than the page it is asked of. (pages.kinds) */
+export const unlessOfKind =
+  (kind: CollectionKind) =>
+  (
+    { params: { tenantId } }: { params: { tenantId: string } },
+    { collection }: { collection?: Collection },
+  ): string | undefined =>
+    collection && collection.kind !== kind ? collectionPath(tenantId, collection) : undefined
+
 /** How much a list costs by what is asked of it. */
 export const costOfList = ({ q, values, from, to, page: leaf }: ListQuery): CostClass => {
   if (values.length >= 4 || leaf > 50) return 'heavy'

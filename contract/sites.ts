@@ -26,6 +26,12 @@ export const SECTION_OF_KIND: Readonly<Record<CollectionKind, string>> = {
   archive: 'archive',
 }
 
+/** The path of the page of an index or alias. (pages.kinds) */
+export const collectionPath = (
+  tenantId: string,
+  { kind, id }: { kind: CollectionKind; id: string },
+): string => `/main/${SECTION_OF_KIND[kind]}/${tenantId}/${encodeURIComponent(id)}`
+
 /** What crawlers may use the site for, beside search engines and web archives. (sites.aiPolicy) */
 export const AI_POLICIES = ['open', 'research', 'none'] as const
 export type AiPolicy = (typeof AI_POLICIES)[number]

@@ -24,6 +24,7 @@ export const albumPages = {
   ),
   gallery: collectionPage(
     '/main/albums/:tenantId/:id',
+    'album',
     'A gallery: a leaf of the pictures of an index or alias.',
   ),
   galleryPicture: page({

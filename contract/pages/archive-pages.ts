@@ -5,7 +5,7 @@ import { inTenant } from '#contract/common.ts'
 import { readLevelPath } from '#contract/level-path.ts'
 import { LEVELS_MAX, QUERY_MAX } from '#contract/limits.ts'
 import { numberIn, readLeaf } from '#contract/list-query.ts'
-import { inCollection, page, reading, tagOf } from '#contract/page.ts'
+import { inCollection, page, reading, tagOf, unlessOfKind } from '#contract/page.ts'
 import { sites } from '#contract/sites.ts'
 
 const raw = z.record(z.string(), z.unknown())
@@ -84,6 +84,7 @@ export const archivePages = {
       collection: reading(collections.get, { params }),
       level: reading(archives.level, { params, body: { page: query.page } }),
     }),
+    elsewhere: unlessOfKind('archive'),
     tags: ({ params }, { collection }) => tagsOf(params.tenantId, [collection]),
     cost: () => 'list',
     isListed: () => true,
@@ -102,6 +103,7 @@ export const archivePages = {
         body: { values, page: query.page },
       }),
     }),
+    elsewhere: unlessOfKind('archive'),
     tags: ({ params }, { collection }) => tagsOf(params.tenantId, [collection]),
     cost: () => 'list',
     isListed: () => true,
@@ -117,6 +119,7 @@ export const archivePages = {
       collection: reading(collections.get, { params }),
       aid: reading(archives.findingAid, { params, query }),
     }),
+    elsewhere: unlessOfKind('archive'),
     tags: ({ params }, { collection }) => tagsOf(params.tenantId, [collection]),
     cost: () => 'heavy',
     isListed: () => false,

@@ -2,7 +2,15 @@ import { collections } from '#contract/collections.ts'
 import { inTenant } from '#contract/common.ts'
 import { galleries } from '#contract/galleries.ts'
 import { isListKey, isWholeList, listQuery } from '#contract/list-query.ts'
-import { costOfList, inCollection, NOTHING, page, reading, tagOf } from '#contract/page.ts'
+import {
+  costOfList,
+  inCollection,
+  NOTHING,
+  page,
+  reading,
+  tagOf,
+  unlessOfKind,
+} from '#contract/page.ts'
 import { sites, type CollectionKind } from '#contract/sites.ts'
 
 /** The page that lists a tenant's collections of a kind. */
@@ -25,7 +33,7 @@ export const collectionsPage = (path: `/main${string}`, kind: CollectionKind, ab
   })
 
 /** The page of a leaf of one collection, with filters. */
-export const collectionPage = (path: `/main${string}`, about: string) =>
+export const collectionPage = (path: `/main${string}`, kind: CollectionKind, about: string) =>
   page({
     path,
     params: inCollection,
@@ -36,6 +44,7 @@ export const collectionPage = (path: `/main${string}`, about: string) =>
       collection: reading(collections.get, { params }),
       found: reading(galleries.find, { params, body: query }),
     }),
+    elsewhere: unlessOfKind(kind),
     tags: ({ params }, { collection }) => [
       tagOf.site(params.tenantId),
       ...collection.indices.map((id) => tagOf.index(params.tenantId, id)),

@@ -68,27 +68,25 @@ const units: Unit[] = [
   },
 ]
 
+const addIndex = (id: string, visibility = 'public') =>
+  owner(`
+    insert into tenant_index (
+      tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+      charset, es_index)
+    values ('safn', '${id}', '${id}', 'archive', '', '{}', '{}', '[]', false, '${visibility}',
+      'auto', '${id}-1')`)
+const put = (index: string, all: Parameters<typeof putRecords>[4]) =>
+  database.transact({ tenantId: 'safn' }, (db) => putRecords(db, 'safn', index, `${index}-1`, all))
+
 beforeAll(async () => {
   await fill()
-  for (const [id, visibility] of [
-    ['skra', 'public'],
-    ['lokud', 'closed'],
-    ['flokkud', 'public'],
-  ])
-    await owner(`
-      insert into tenant_index (
-        tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
-        charset, es_index)
-      values ('safn', '${id}', '${id}', 'archive', '', '{}', '{}', '[]', false, '${visibility}',
-        'auto', '${id}-1')`)
+  await addIndex('skra')
+  await addIndex('lokud', 'closed')
+  await addIndex('flokkud')
   for (const { id, key } of units)
     await owner(`
       insert into indexed_file (tenant_id, index_id, id, rel, part_of, size_bytes, mtime_ms, state)
       values ('safn', 'skra', '${id}', 'a.xml#${key}', 'a.xml', 1, 0, 'present')`)
-  const put = (index: string, all: Parameters<typeof putRecords>[4]) =>
-    database.transact({ tenantId: 'safn' }, (db) =>
-      putRecords(db, 'safn', index, `${index}-1`, all),
-    )
   const puts = units.map(({ id, key, parent, at = 0, values }) => ({
     id,
     source: {
@@ -221,6 +219,30 @@ test('levels of the site lead to records without parents, also by values with a 
   expect(last.units.map(({ title }) => title)).toEqual(['Skjal 2'])
   expect((await level(['Ekkert'])).status).toBe(404)
   expect((await level(['Vík', 'Askja 2/2', 'enn'])).status).toBe(404)
+})
+
+test('an archive in which no unit stands above another has the levels of the site', async () => {
+  await addIndex('flot')
+  await put(
+    'flot',
+    [1, 2].map((n) => ({
+      id: idOf(2000 + n),
+      source: {
+        Title: `Gjörningur ${n}`,
+        rel: `${n}.xml#${n}`,
+        indexedAt: '2026-01-01T00:00:00.000Z',
+        tree: { parent: null, position: 0 },
+        ...(n === 1 && { City: 'Vík' }),
+      },
+      origins: {},
+    })),
+  )
+  const level = async (values: string[]) =>
+    (await call(undefined, archives.level, { params: { ...inSite, id: 'flot' }, body: { values } }))
+      .body
+  expect((await level([])).values).toEqual([{ value: 'Vík', count: 1 }])
+  // No record of this value has one of the next level.
+  expect((await level(['Vík'])).units.map(({ title }) => title)).toEqual(['Gjörningur 1'])
 })
 
 test('a finding aid lists a unit and all below it, each after the unit above it', async () => {

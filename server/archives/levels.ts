@@ -23,11 +23,10 @@ export const readLevel = async (
 ): Promise<Answer<typeof archives.level>> => {
   const indices = await resolveIndices(db, caller, tenantId, id)
   const archive = await archiveOf(db, caller, tenantId, indices)
-  const tops = await rows.selectTops(db, archive.scope, MOST_VALUES)
-  const levels = tops.length > 0 ? [] : (await getConfig(db, tenantId)).archive.levels
+  const hasTree = await rows.hasTree(db, archive.scope)
+  const levels = hasTree ? [] : (await getConfig(db, tenantId)).archive.levels
   if (values.length > levels.length) throw new Problem('archives.levelMissing')
   const next = levels[values.length]
-  const isLast = next === undefined && tops.length === 0
   const found = await searchRecords(
     db,
     caller,
@@ -49,16 +48,20 @@ export const readLevel = async (
             },
           }
         : {},
-      from: isLast ? (page - 1) * UNIT_LEAF : 0,
-      size: isLast ? UNIT_LEAF : 0,
+      from: (page - 1) * UNIT_LEAF,
+      size: hasTree ? 0 : UNIT_LEAF,
       _source: ['Title'],
       fallback: false,
     },
   )
   const { total, hits } = found.hits
+  const buckets = found.aggregations.next?.buckets ?? []
+  // Records come after the last level, and where none has a value of the next one.
+  const areListed = !hasTree && buckets.length === 0
+  const tops = hasTree ? await rows.selectTops(db, archive.scope, MOST_VALUES) : []
   // A value that no record has is no level.
   if (total === 0 && values.length > 0) throw new Problem('archives.levelMissing')
-  const pages = isLast ? Math.max(1, Math.ceil(total / UNIT_LEAF)) : 1
+  const pages = areListed ? Math.max(1, Math.ceil(total / UNIT_LEAF)) : 1
   if (page > pages) throw new Problem('galleries.pageMissing')
   return {
     levels: levels.map(({ agg: { name, field } }, at) => ({
@@ -66,11 +69,11 @@ export const readLevel = async (
       field,
       value: values[at] ?? '',
     })),
-    values: next ? inOrder(found.aggregations.next?.buckets ?? [], next) : [],
+    values: next ? inOrder(buckets, next) : [],
     total,
     page,
     pages,
-    units: await describeUnits(db, archive, isLast ? hits.map(({ _id }) => _id) : tops),
+    units: await describeUnits(db, archive, areListed ? hits.map(({ _id }) => _id) : tops),
   }
 }
 

@@ -36,6 +36,16 @@ export const selectUnits = async (db: Db, scope: Scope, ids: readonly string[]) 
       where ${inScope('r', scope)} and r.id = any (${sql.param([...ids])}::uuid[])`)
   ).rows
 
+/** Whether any record has a unit above it. */
+export const hasTree = async (db: Db, scope: Scope): Promise<boolean> =>
+  (
+    await db.execute<{ found: boolean }>(sql`
+      select exists (
+        select from record r
+        where ${inScope('r', scope)} and r.source ? 'tree'
+          and (r.source->'tree'->>'parent') is not null) as found`)
+  ).rows[0]?.found ?? false
+
 /** Ids of the units at the top of archives. */
 export const selectTops = async (db: Db, scope: Scope, most: number) =>
   (

@@ -11,6 +11,15 @@ export type Visit = {
   reply: FastifyReply
 }
 
+/** What a page would show has its page at another path. (pages.kinds) */
+export class ElsewhereError extends Error {
+  readonly path: string
+  constructor(path: string) {
+    super(path)
+    this.path = path
+  }
+}
+
 /**
  * Reads the calls of a page in one snapshot of the database, so that figures beside each other
  * agree. One after another: a transaction has one connection. (pages.snapshot)
@@ -22,6 +31,9 @@ export const readAnswers = <N extends PageName>(
 ): Promise<AnswersOf<N>> => {
   // The table types each page's input; here the page is known only as one of them.
   const reads = pages[page].reads({ params, query } as never) as Record<string, Reading>
+  const { elsewhere } = pages[page] as {
+    elsewhere?: (input: object, answers: object) => string | undefined
+  }
   const { tenantId } = params as { tenantId?: string }
   const scope = {
     tenantId,
@@ -34,8 +46,11 @@ export const readAnswers = <N extends PageName>(
   } as const
   return database.transact(scope, async (db) => {
     const answers: Record<string, unknown> = {}
-    for (const [name, { endpoint, call: given }] of Object.entries(reads))
+    for (const [name, { endpoint, call: given }] of Object.entries(reads)) {
       answers[name] = await call({ db, language, ...visit }, endpoint, given as never)
+      const path = elsewhere?.({ params }, answers)
+      if (path !== undefined) throw new ElsewhereError(path)
+    }
     return answers as AnswersOf<N>
   })
 }

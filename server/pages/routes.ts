@@ -21,7 +21,7 @@ import { tdmHeadersOfPage } from './crawler-files.ts'
 import { createSitePolicies, limitDownloads, mountCrawlerFiles } from './crawlers.ts'
 import { createDrawQueue, CrowdedError, isQueued, type QueueLimits } from './draw-queue.ts'
 import { keptLine } from './kept-line.ts'
-import { readAnswers, type Visit } from './load.ts'
+import { ElsewhereError, readAnswers, type Visit } from './load.ts'
 import { createPageCache, toKeptPage, type KeptPage, type Move } from './page-cache.ts'
 import { isDeclaredRobot, pageCounts, type AnswerClass } from './page-counts.ts'
 import { pageFor, pagesByPath, placeOf } from './place.ts'
@@ -193,6 +193,8 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
+    if (error instanceof ElsewhereError)
+      return redirectForGood(reply, `${language === 'en' ? '/en' : ''}${error.path}`)
     const found = codeOf(error)
     // Nobody learns from a page whether a thing exists that they may not see. (pages.unknown)
     const code = PROBLEMS[found] === 403 || PROBLEMS[found] === 401 ? 'request.notFound' : found

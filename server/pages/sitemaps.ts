@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ABOUT_TOPICS } from '#contract/about-topics.ts'
 import { collections } from '#contract/collections.ts'
 import { overviews } from '#contract/overviews.ts'
-import { COLLECTION_KINDS, SECTION_OF_KIND } from '#contract/sites.ts'
+import { COLLECTION_KINDS, collectionPath, SECTION_OF_KIND } from '#contract/sites.ts'
 import { NAMED_KINDS } from '#contract/named-kind.ts'
 import { SITEMAP_RECORDS, SITEMAP_VALUES } from '#contract/public-limits.ts'
 import type { Database } from '#server/kit/database/database.ts'
@@ -85,9 +85,7 @@ export const mountSitemaps = (
       const pages = [
         `/main/${tenantId}`,
         ...kinds.map((kind) => `/main/${SECTION_OF_KIND[kind]}/${tenantId}`),
-        ...found.map(
-          ({ kind, id }) => `/main/${SECTION_OF_KIND[kind]}/${tenantId}/${encodeURIComponent(id)}`,
-        ),
+        ...found.map((one) => collectionPath(tenantId, one)),
         ...(found.some(({ years }) => years) ? [`/main/time/${tenantId}`] : []),
         ...(places.some(({ position }) => position) ? [`/main/map/${tenantId}`] : []),
         ...ABOUT_TOPICS.map((topic) => `/main/${tenantId}/about/${topic}`),

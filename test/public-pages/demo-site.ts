@@ -6,6 +6,7 @@ import { afterAll, inject } from 'vitest'
 import { asOwner, ensureDatabase, withDatabase } from '#server/kit/database/database.ts'
 import { startServer } from '#test/server.ts'
 import { DEMO, demoIds } from './demo-ids.ts'
+import { addFlatArchive } from './flat-archive.ts'
 
 /** Builds the pages if their sources changed. */
 const buildPages = () => {
@@ -47,25 +48,10 @@ export const demoSite = async () => {
     })
     return { status: answer.status, html: await answer.text(), headers: answer.headers }
   }
-  await addLevels(server)
   const library = join(data, 'data', 'library', DEMO)
-  return { origin: server.origin, get, ids: await demoIds(get), server, library }
-}
-
-/** Lets visitors walk the album by place, as they walk an archive without a tree. */
-const addLevels = async (server: Awaited<ReturnType<typeof startServer>>): Promise<void> => {
   await server.signIn()
-  const path = `/api/tenants/${DEMO}/config`
-  const { body } = await server.call('GET', path)
-  const { version, updated: _, edit_by: __, ...settings } = body as Record<string, unknown>
-  const levels = [{ agg: { id: 'stadur', field: 'City', name: 'Staður' } }]
-  const saved = await server.call(
-    'PUT',
-    path,
-    { ...settings, archive: { levels } },
-    { 'if-match': `"${String(version)}"` },
-  )
-  if (saved.status !== 200) throw new Error(`The levels were not saved: ${saved.text}`)
+  await addFlatArchive({ server, library })
+  return { origin: server.origin, get, ids: await demoIds(get), server, library }
 }
 
 export type DemoSite = Awaited<ReturnType<typeof demoSite>>

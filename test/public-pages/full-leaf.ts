@@ -4,8 +4,9 @@ import { GALLERY_LEAF } from '#contract/public-limits.ts'
 import { describeRecord } from '#bench/search-records.ts'
 import { embedIptc, encodeIptc } from '#demo/write-iptc.ts'
 import { testPicture } from '#server/images/testing.ts'
-import { pause, type Server } from '#test/server.ts'
+import type { Server } from '#test/server.ts'
 import { DEMO } from './demo-ids.ts'
+import { indexFolder } from './index-folder.ts'
 
 const INDEX = 'full-leaf'
 /** Pictures of all sizes that a list uses. */
@@ -33,13 +34,6 @@ export const addFullLeaf = async ({
     writeFileSync(path, embedIptc(jpeg, encodeIptc({ ...words, ...date })))
     utimesSync(path, LONG_AGO, LONG_AGO)
   }
-  const path = `/api/tenants/${DEMO}/indices`
-  const index = { id: INDEX, name: INDEX, directory: INDEX, visibility: 'public' }
-  await server.call('POST', path, index)
-  const run = await server.call('POST', `${path}/${INDEX}/run?action=scan`)
-  const { id } = run.body as { id: string }
-  const isOver = async () =>
-    ((await server.call('GET', `${path}/${INDEX}/runs/${id}`)).body as { ended: unknown }).ended
-  while (!(await isOver())) await pause(100)
+  await indexFolder(server, { id: INDEX })
   return `/main/albums/${DEMO}/${INDEX}`
 }

@@ -1,6 +1,7 @@
 import type { AboutTopic } from '#contract/about-topics.ts'
 import { levelPath } from '#contract/level-path.ts'
 import { listEntries, type ListQuery } from '#contract/list-query.ts'
+import { collectionPath, type CollectionKind } from '#contract/sites.ts'
 import type { SiteQuery } from '#contract/pages/search-pages.ts'
 import { language } from '#web/kit/language.ts'
 
@@ -14,7 +15,7 @@ const withQuery = (path: string, entries: [string, string][]): string =>
 const WHOLE: ListQuery = { q: '', values: [], page: 1 }
 
 const galleryPath = (tenantId: string, id: string): string =>
-  `/main/albums/${tenantId}/${encodeURIComponent(id)}`
+  collectionPath(tenantId, { kind: 'album', id })
 
 const searchPath = (tenantId: string | undefined): string =>
   tenantId === undefined ? '/main/search' : `/main/search/${tenantId}`
@@ -55,19 +56,15 @@ export const paths = {
     ]),
   download: (...picture: Parameters<typeof pictureAddress>) =>
     `${pictureAddress(...picture)}&download=true`,
-  /** A collection of recordings, or an archive. */
-  collection: (tenantId: string, kind: 'media' | 'archive', id: string) =>
-    inPageLanguage(`/main/${kind}/${tenantId}/${encodeURIComponent(id)}`),
+  collection: (tenantId: string, kind: CollectionKind, id: string) =>
+    inPageLanguage(collectionPath(tenantId, { kind, id })),
   cover: (tenantId: string, { indexId, recordId }: { indexId: string; recordId: string }) =>
     `${picturesPath(tenantId, indexId, recordId)}/small`,
   picture: pictureAddress,
   galleries: (tenantId: string) => inPageLanguage(`/main/albums/${tenantId}`),
   /** A leaf of recordings. */
   recordings: (tenantId: string, id: string, query: Partial<ListQuery>) =>
-    withQuery(
-      `/main/media/${tenantId}/${encodeURIComponent(id)}`,
-      listEntries({ ...WHOLE, ...query }),
-    ),
+    withQuery(collectionPath(tenantId, { kind: 'media', id }), listEntries({ ...WHOLE, ...query })),
   value: (tenantId: string, field: string, value: string) =>
     inPageLanguage(`/main/t/${tenantId}/${encodeURIComponent(field)}/${encodeURIComponent(value)}`),
   /** The API's address of a recording. */
@@ -90,7 +87,7 @@ export const paths = {
   /** A level of an archive below these values. */
   archiveLevel: (tenantId: string, id: string, values: readonly string[]) =>
     inPageLanguage(
-      `/main/archive/${tenantId}/${encodeURIComponent(id)}` +
+      collectionPath(tenantId, { kind: 'archive', id }) +
         (values.length > 0 ? `/${levelPath(values)}` : ''),
     ),
   /** A leaf of the units below a unit. */
@@ -98,7 +95,7 @@ export const paths = {
     withQuery(`/main/r/${recordId}`, page > 1 ? [['page', String(page)]] : []),
   findingAid: (tenantId: string, id: string, node?: string) =>
     withQuery(
-      `/main/archive/${tenantId}/${encodeURIComponent(id)}/-/skra`,
+      `${collectionPath(tenantId, { kind: 'archive', id })}/-/skra`,
       node === undefined ? [] : [['node', node]],
     ),
   map: (tenantId: string) => inPageLanguage(`/main/map/${tenantId}`),

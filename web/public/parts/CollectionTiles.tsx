@@ -4,10 +4,7 @@ import { language, t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
 import styles from './CollectionTiles.module.css'
 
-/** The address of a collection by its kind, and its number of records in words. */
-const hrefOf = (tenantId: string, { kind, id }: Collection): string =>
-  kind === 'album' ? paths.gallery(tenantId, id) : paths.collection(tenantId, kind, id)
-
+/** The number of records of a collection in words. */
 const countOf = ({ kind, records }: Collection): string =>
   t({ album: pageTexts.pictures, media: pageTexts.recordings, archive: pageTexts.documents }[kind])(
     records,
@@ -26,7 +23,7 @@ export const CollectionTiles = ({
       const { id, name, cover, years } = collection
       return (
         <li key={id}>
-          <a href={hrefOf(tenantId, collection)}>
+          <a href={paths.collection(tenantId, collection.kind, collection.id)}>
             {cover ? (
               <img
                 src={paths.cover(tenantId, cover)}

@@ -48,10 +48,7 @@ const imageData = (record: PublicRecord, origin: string): object => {
 const crumbsOf = (record: PublicRecord): Crumb[] => {
   const { site, type, unit, collection } = record
   const kind = KIND_OF_TYPE[type]
-  const href =
-    kind === 'album'
-      ? paths.gallery(site.id, collection.id)
-      : paths.collection(site.id, kind, collection.id)
+  const href = paths.collection(site.id, kind, collection.id)
   return [
     sectionCrumb(site, kind),
     ...(unit
