@@ -46,6 +46,26 @@ export type FoundPost = z.output<typeof foundPost>
 /** Numbers of results by kind. */
 const counts = z.object({ album: z.int(), media: z.int(), archive: z.int(), news: z.int() })
 
+/** The results of a search of a site. */
+const foundInSite = z.object({
+  /** The sum of `counts`. */
+  total: z.int(),
+  counts,
+  /** 1-based; the number of leaves is at least 1. */
+  page: z.int(),
+  pages: z.int(),
+  records: z.record(z.enum(COLLECTION_KINDS), z.array(foundRecord)),
+  posts: z.array(foundPost),
+  /** All public indices, each with its number of results. */
+  collections: z.array(
+    z.object({ id: z.string(), name: bothLanguages, count: z.int(), isTicked: z.boolean() }),
+  ),
+  facets: z.array(listFacet),
+  /** Results by decade. */
+  decades: histogram,
+  ...searchAnswer.pick({ suggestion: true, missing: true, unknown: true }).shape,
+})
+
 export const siteSearch = endpoints('siteSearch', {
   find: {
     method: 'POST',
@@ -55,24 +75,7 @@ export const siteSearch = endpoints('siteSearch', {
     writes: false,
     params: inTenant,
     body: siteSearchBody,
-    answer: z.object({
-      /** The sum of `counts`. */
-      total: z.int(),
-      counts,
-      /** 1-based; the number of leaves is at least 1. */
-      page: z.int(),
-      pages: z.int(),
-      records: z.record(z.enum(COLLECTION_KINDS), z.array(foundRecord)),
-      posts: z.array(foundPost),
-      /** All public indices, each with its number of results. */
-      collections: z.array(
-        z.object({ id: z.string(), name: bothLanguages, count: z.int(), isTicked: z.boolean() }),
-      ),
-      facets: z.array(listFacet),
-      /** Results by decade. */
-      decades: histogram,
-      ...searchAnswer.pick({ suggestion: true, missing: true, unknown: true }).shape,
-    }),
+    answer: foundInSite,
     problems: ['galleries.pageMissing'],
     about: "Searches a tenant's public indices and posts, with counts by kind, facets and decades.",
   },
@@ -119,15 +122,15 @@ export const siteSearch = endpoints('siteSearch', {
     }),
     answer: z.object({
       label: bothLanguages,
-      /** Records that have the value. */
-      total: z.int(),
+      /** The records that have the value, as a search finds them. */
+      found: foundInSite,
       /** The address of the picture that the tenant gave the value; null without one. */
       image: z.string().nullable(),
       /** Where the town or district is that it names; null for all else. */
       position: placePosition.nullable(),
     }),
     problems: ['siteSearch.valueNotFound'],
-    about: 'Returns a value of a field that visitors see, with its number of records and picture.',
+    about: 'Returns a value of a field that visitors see, with its picture and records.',
   },
   everywhere: {
     method: 'GET',

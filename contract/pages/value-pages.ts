@@ -10,12 +10,8 @@ export const valuePages = {
     reads: ({ params }) => ({
       site: reading(sites.get, { params: { tenantId: params.tenantId } }),
       value: reading(siteSearch.value, { params }),
-      found: reading(siteSearch.find, {
-        params: { tenantId: params.tenantId },
-        body: { values: [{ field: params.field, value: params.value }] },
-      }),
     }),
-    tags: ({ params: { tenantId } }, { found }) => [
+    tags: ({ params: { tenantId } }, { value: { found } }) => [
       tagOf.site(tenantId),
       ...found.collections.map(({ id }) => tagOf.index(tenantId, id)),
     ],

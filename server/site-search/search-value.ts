@@ -8,9 +8,10 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { positionOf } from '#server/overviews/service.ts'
 import type { Caller } from '#server/records/service.ts'
-import { countInSite, listSearchFields } from './search-fields.ts'
+import { findInSite } from './find-in-site.ts'
+import { listSearchFields } from './search-fields.ts'
 
-/** A value of a field that visitors see, with its picture. (siteSearch.value) */
+/** A value of a field that visitors see, with its picture and records. (siteSearch.value) */
 export const getSearchValue = async (
   db: Db,
   caller: Caller,
@@ -18,10 +19,11 @@ export const getSearchValue = async (
 ): Promise<Answer<typeof siteSearch.value>> => {
   const fields = await listSearchFields(db, caller, tenantId, [])
   const known = fields.find((one) => one.field === field && one.hasValues)
+  if (!known) throw new Problem('siteSearch.valueNotFound')
   const asked = siteSearchBody.parse({ values: [{ field, value }] })
-  const { total } = known ? await countInSite(db, caller, tenantId, asked) : { total: 0 }
-  if (!known || total === 0) throw new Problem('siteSearch.valueNotFound')
+  const found = await findInSite(db, caller, tenantId, asked)
+  if (found.total === 0) throw new Problem('siteSearch.valueNotFound')
   const { image = null } = await getAttribute(db, tenantId, attributeId(field, value))
   const position = namedKind(field, known.label) === 'area' ? positionOf(value) : null
-  return { label: known.label, total, image, position }
+  return { label: known.label, found, image, position }
 }

@@ -94,7 +94,7 @@ test('a value that visitors see has its number of records and its picture, and n
     values ('safn', 'City/Eyri', '/api/tenants/safn/assets/mynd', 'Anna')`)
   // Of the two records with this place one is hidden.
   expect((await value('City', 'Eyri')).body).toMatchObject({
-    total: 1,
+    found: { total: 1, counts: { album: 1, news: 0 }, records: { album: [{ title: 'Höfnin á Eyri' }] } },
     image: '/api/tenants/safn/assets/mynd',
   })
   for (const [field, name] of [

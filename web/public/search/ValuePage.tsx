@@ -15,12 +15,13 @@ import styles from './ValuePage.module.css'
 /** A person, a place or a topic: its picture, its decades, and the records that share it. */
 export const ValuePage = ({
   place,
-  answers: { site, value, found },
+  answers: { site, value },
 }: {
   place: Place<'value'>
   answers: AnswersOf<'value'>
 }) => {
   const { params } = place
+  const { found } = value
   const hrefOf = (type: SearchKind | undefined) =>
     paths.siteSearch(site.id, {
       q: '',
