@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, inTenant } from './common.ts'
+import { bilingual, bothLanguages, instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /** Extensions of pictures that an attribute may use. (attributes.types) */
@@ -8,13 +8,15 @@ export const ATTRIBUTE_ENDINGS = ['.png', '.jpg', '.jpeg'] as const
 /** The id of an attribute: field and value, such as `Source/Felice Beato`. */
 export const attributeId = (type: string, key: string): string => `${type}/${key}`
 
-/** The cover picture of one value of a facet or level. (attributes.attribute) */
+/** The cover picture and the text of one value of a facet or level. (attributes.attribute) */
 export const attribute = z.object({
   /** Field and value, separated by a slash. */
   id: z.string(),
   tenantId: z.string(),
   /** Address of a picture of the tenant; null if there is none. */
   image: z.string().nullable(),
+  /** What visitors read on the page of the value. (attributes.text) */
+  text: bothLanguages,
   updated: instant,
   edit_by: z.string().nullable(),
 })
@@ -51,9 +53,15 @@ export const attributes = endpoints('attributes', {
     path: `${path}/:id`,
     needs: 'attribute.write',
     params: inTenant.extend({ id }),
-    body: z.object({ image: z.string().max(1000).nullable() }),
+    body: z.object({
+      image: z.string().max(1000).nullable(),
+      /** Without it the text stays as it is. */
+      text: bilingual(5000).unwrap().optional(),
+    }),
     answer: attribute,
     problems: ['attributes.notPicture', 'attributes.typeRefused'],
-    about: 'Sets the picture of a value: an asset or the picture of a record; null removes it.',
+    about:
+      'Sets the picture of a value, an asset or the picture of a record (null removes it), and ' +
+      'its text.',
   },
 })

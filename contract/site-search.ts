@@ -126,11 +126,13 @@ export const siteSearch = endpoints('siteSearch', {
       found: foundInSite,
       /** The address of the picture that the tenant gave the value; null without one. */
       image: z.string().nullable(),
+      /** What the tenant wrote about the value; both empty without a text. */
+      text: bothLanguages,
       /** Where the town or district is that it names; null for all else. */
       position: placePosition.nullable(),
     }),
     problems: ['siteSearch.valueNotFound'],
-    about: 'Returns a value of a field that visitors see, with its picture and records.',
+    about: 'Returns a value of a field that visitors see, with its picture, text and records.',
   },
   everywhere: {
     method: 'GET',

@@ -113,7 +113,8 @@ create table attribute (
   id text not null,
   image text,
   updated timestamp with time zone not null default now(),
-  edit_by text
+  edit_by text,
+  text jsonb not null default '{"en": "", "is": ""}'::jsonb
 );
 alter table attribute add constraint attribute_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 alter table attribute enable row level security;

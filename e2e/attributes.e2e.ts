@@ -1,12 +1,12 @@
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectAccessible, test } from './kit.ts'
 
-test('a facet value gets a cover picture from the collection, from the site settings', async ({
+test('a facet value gets a cover picture from the collection and a text, from the site settings', async ({
   admin,
 }) => {
   const { page, open } = admin
   await open(paths.siteConfig({ tenantId: DEMO }))
-  await page.getByRole('link', { name: 'Forsíðumyndir fyrir gildi' }).click()
+  await page.getByRole('link', { name: 'Forsíðumyndir og textar fyrir gildi' }).click()
   await expect(page.getByText('Veldu gildi')).toBeVisible()
   await expectAccessible(page)
   await open(paths.attributes({ tenantId: DEMO, type: 'Byline' }))
@@ -27,10 +27,17 @@ test('a facet value gets a cover picture from the collection, from the site sett
   await dialog.getByRole('button', { name: 'Nota mynd' }).click()
   await expect(page.getByRole('img', { name: 'Felice Beato' })).toBeVisible()
   await expectAccessible(page)
+  await page
+    .getByRole('textbox', { name: 'Texti um gildið', exact: true })
+    .fill('Ljósmyndari frá Feneyjum sem starfaði í Japan.')
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('img', { name: 'Felice Beato' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
+  await page.goto(`/main/t/${DEMO}/Byline/Felice%20Beato`)
+  await expect(page.getByText('Ljósmyndari frá Feneyjum')).not.toHaveAttribute('lang')
+  await page.goto(`/en/main/t/${DEMO}/Byline/Felice%20Beato`)
+  await expect(page.getByText('Ljósmyndari frá Feneyjum')).toHaveAttribute('lang', 'is')
 })

@@ -107,10 +107,9 @@ test('a facet lists all values by count or alphabet; one is found by typing and 
   await page.getByRole('button', { name: 'Sýna fleiri gildi: Efnisorð' }).click()
   const dialog = page.getByRole('dialog', { name: 'Efnisorð' })
   await expect(dialog.getByRole('status')).toHaveText('40 gildi')
-  await expect(dialog.getByRole('link', { name: 'Forsíðumyndir fyrir gildi' })).toHaveAttribute(
-    'href',
-    /attribute-editor\/efnisord\?tenant=/,
-  )
+  await expect(
+    dialog.getByRole('link', { name: 'Forsíðumyndir og textar fyrir gildi' }),
+  ).toHaveAttribute('href', /attribute-editor\/efnisord\?tenant=/)
   await dialog.locator('label', { hasText: 'Í stafrófsröð' }).click()
   await expect(dialog.getByRole('checkbox').first()).toHaveAccessibleName(/^efni a0/)
   await dialog.getByRole('textbox', { name: 'Leita að gildi' }).fill('T39')

@@ -169,10 +169,9 @@ test('levels are added, sorted and moved by keyboard, with sample values beside 
   const preview = page.getByRole('complementary', { name: 'Svona birtist þrep 2' })
   await expect(preview.getByRole('heading', { name: 'Efnisorð' })).toBeVisible()
   await expect(preview.getByRole('status')).toContainText(/ekkert gildi|Allar færslur/)
-  await expect(preview.getByRole('link', { name: 'Forsíðumyndir fyrir gildi' })).toHaveAttribute(
-    'href',
-    /attribute-editor\/Keywords/,
-  )
+  await expect(
+    preview.getByRole('link', { name: 'Forsíðumyndir og textar fyrir gildi' }),
+  ).toHaveAttribute('href', /attribute-editor\/Keywords/)
   await page.getByRole('button', { name: 'Röð í þrepinu Efnisorð: Flestar fyrst' }).press('Enter')
   await expect(
     page.getByRole('button', { name: 'Röð í þrepinu Efnisorð: Eftir nafni' }),

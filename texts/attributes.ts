@@ -5,8 +5,8 @@ import type { Texts } from './text.ts'
 export const attributeTexts = {
   title: { is: 'Eigindi', en: 'Attributes' },
   facts: {
-    is: 'Forsíðumyndir fyrir gildi, t.d. ljósmyndara og staði',
-    en: 'Cover pictures for values, such as photographers and places',
+    is: 'Forsíðumyndir og textar fyrir gildi, t.d. ljósmyndara og staði',
+    en: 'Cover pictures and texts for values, such as photographers and places',
   },
   field: { is: 'Svið', en: 'Field' },
   filter: { is: 'Sía gildi', en: 'Filter values' },
@@ -33,8 +33,8 @@ export const attributeTexts = {
   },
   choose: { is: 'Veldu gildi', en: 'Choose a value' },
   chooseHelp: {
-    is: 'Þá geturðu gefið því forsíðumynd.',
-    en: 'You can then give it a cover picture.',
+    is: 'Þá geturðu gefið því forsíðumynd og texta.',
+    en: 'You can then give it a cover picture and a text.',
   },
   cover: { is: 'Forsíðumynd gildisins', en: 'Cover picture of the value' },
   coverHelp: {
@@ -49,8 +49,16 @@ export const attributeTexts = {
     is: (type: string) => `Skráargerðin ${type} er ekki studd`,
     en: (type: string) => `File not supported: ${type}`,
   },
+  text: { is: 'Texti um gildið', en: 'Text about the value' },
+  textHelp: {
+    is: 'Gestir lesa hann á síðu gildisins á vefnum, til dæmis æviágrip ljósmyndara.',
+    en: 'Visitors read it on the page of the value, such as the biography of a photographer.',
+  },
   preview: { is: 'Svona birtist gildið', en: 'This is how the value is shown' },
   previewEmpty: { is: 'Engin mynd hefur verið valin.', en: 'No picture has been chosen.' },
   fetchFailed: { is: 'Ekki tókst að sækja eigindið', en: 'The attribute could not be fetched' },
-  editCover: { is: 'Forsíðumyndir fyrir gildi', en: 'Cover pictures for values' },
+  editCover: {
+    is: 'Forsíðumyndir og textar fyrir gildi',
+    en: 'Cover pictures and texts for values',
+  },
 } satisfies Texts

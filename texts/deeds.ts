@@ -159,8 +159,8 @@ export const deedTexts = {
   'imageProfiles.save': { is: 'Breytti myndstillingu', en: 'Changed an image profile' },
   'imageProfiles.remove': { is: 'Eyddi myndstillingu', en: 'Deleted an image profile' },
   'attributes.save': {
-    is: 'Breytti forsíðumynd gildis',
-    en: 'Changed the cover picture of a value',
+    is: 'Breytti forsíðumynd eða texta gildis',
+    en: 'Changed the cover picture or the text of a value',
   },
 } satisfies Texts
 

@@ -31,7 +31,8 @@ beforeEach(async () => {
 const send = async (name: string, bytes: Buffer) =>
   ((await sender(app, staff)([[name, bytes]])).body as [Asset])[0]
 const png = await testPicture(20, 20).png().toBuffer()
-const save = (image: string | null) => call(staff, attributes.save, { params, body: { image } })
+const save = (image: string | null, text?: { is?: string; en?: string }) =>
+  call(staff, attributes.save, { params, body: { image, text } })
 const get = async () => (await call(plain, attributes.get, { params })).body
 
 test('the attribute of a value is empty until it is saved; then it has its picture', async () => {
@@ -62,6 +63,16 @@ test('the attribute of a value is empty until it is saved; then it has its pictu
   expect((await call(stranger, attributes.save, { params, body: { image: null } })).status).toBe(
     403,
   )
+})
+
+test('a value has a text in both languages, which stays when only the picture is saved', async () => {
+  const text = { is: 'Ljósmyndari í Reykjavík.', en: 'A photographer in Reykjavík.' }
+  expect((await save(null, text)).body).toMatchObject({ image: null, text })
+  const { uri } = await send('mynd.png', png)
+  expect((await save(uri)).body).toMatchObject({ image: uri, text })
+  expect((await save(uri, { is: 'Nýr texti' })).body.text).toEqual({ is: 'Nýr texti', en: '' })
+  expect((await save(uri, { is: 'a'.repeat(5001) })).status).toBe(400)
+  expect(await get()).toMatchObject({ text: { is: 'Nýr texti', en: '' } })
 })
 
 test('its picture is a png or a jpeg of the tenant; anything else is refused with a sentence', async () => {

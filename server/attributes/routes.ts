@@ -12,7 +12,7 @@ export const attributeRoutes = [
   route(attributes.get, getAttribute),
   route(
     attributes.save,
-    ({ db, viewer, params, body }) => service.saveAttribute(db, viewer, params, body.image),
+    ({ db, viewer, params, body }) => service.saveAttribute(db, viewer, params, body),
     getAttribute,
   ),
 ]

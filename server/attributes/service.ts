@@ -25,20 +25,21 @@ export const getAttribute = async (
 }
 
 /**
- * Sets a value's picture: a PNG or JPEG asset, or the picture of a record. (attributes.save,
- * attributes.types)
+ * Sets a value's picture, which is a PNG or JPEG asset or the picture of a record, and its text
+ * if one is given. (attributes.save, attributes.types)
  */
 export const saveAttribute = async (
   db: Db,
   viewer: Viewer,
   { tenantId, id }: { tenantId: string; id: string },
-  image: string | null,
+  { image, text }: { image: string | null; text?: Attribute['text'] | undefined },
 ): Promise<Attribute> => {
   if (image !== null) await checkImage(db, tenantId, image)
   const row = await rows.upsertAttribute(db, {
     tenantId,
     id: id.normalize('NFC'),
     image,
+    ...(text && { text }),
     editBy: viewer.name,
   })
   return toAttribute(row ?? refuse('server.failed'))
@@ -72,10 +73,18 @@ export const usesOfAsset = async (db: Db, tenantId: string, uri: string): Promis
     name: id.slice(id.indexOf('/') + 1),
   }))
 
-const toAttribute = ({ id, tenantId, image, updated, editBy }: rows.AttributeRow): Attribute => ({
+const toAttribute = ({
   id,
   tenantId,
   image,
+  text,
+  updated,
+  editBy,
+}: rows.AttributeRow): Attribute => ({
+  id,
+  tenantId,
+  image,
+  text,
   updated,
   edit_by: editBy,
 })

@@ -28,7 +28,8 @@ export const selectAttribute = async (db: Db, tenantId: string, id: string) =>
 
 export const upsertAttribute = async (
   db: Db,
-  row: Pick<AttributeRow, 'tenantId' | 'id' | 'image' | 'editBy'>,
+  row: Pick<AttributeRow, 'tenantId' | 'id' | 'image' | 'editBy'> &
+    Partial<Pick<AttributeRow, 'text'>>,
 ) => {
   const set = { ...row, updated: sql`now()` }
   return (

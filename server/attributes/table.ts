@@ -1,8 +1,9 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Attribute } from '#contract/attributes.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import { tenant } from '#server/tenants/table.ts'
 
-/** The cover picture of one value of a field. */
+/** The cover picture and the text of one value of a field. */
 export const attribute = pgTable(
   'attribute',
   {
@@ -10,6 +11,7 @@ export const attribute = pgTable(
     /** Field and value with a slash between. */
     id: text().notNull(),
     image: text(),
+    text: jsonb().$type<Attribute['text']>().notNull().default({ is: '', en: '' }),
     updated: now(),
     editBy: text('edit_by'),
   },

@@ -11,7 +11,7 @@ import type { Caller } from '#server/records/service.ts'
 import { findInSite } from './find-in-site.ts'
 import { listSearchFields } from './search-fields.ts'
 
-/** A value of a field that visitors see, with its picture and records. (siteSearch.value) */
+/** A value of a field that visitors see, with its picture, text and records. (siteSearch.value) */
 export const getSearchValue = async (
   db: Db,
   caller: Caller,
@@ -23,7 +23,11 @@ export const getSearchValue = async (
   const asked = siteSearchBody.parse({ values: [{ field, value }] })
   const found = await findInSite(db, caller, tenantId, asked)
   if (found.total === 0) throw new Problem('siteSearch.valueNotFound')
-  const { image = null } = await getAttribute(db, tenantId, attributeId(field, value))
+  const { image = null, text = { is: '', en: '' } } = await getAttribute(
+    db,
+    tenantId,
+    attributeId(field, value),
+  )
   const position = namedKind(field, known.label) === 'area' ? positionOf(value) : null
-  return { label: known.label, found, image, position }
+  return { label: known.label, found, image, text, position }
 }

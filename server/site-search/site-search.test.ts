@@ -87,15 +87,21 @@ test('fields of public indices are offered with their commonest values, and no o
   expect(fields.map(({ field }) => field)).not.toContain('Keywords')
 })
 
-test('a value that visitors see has its number of records and its picture, and no other exists', async () => {
+test('a value that visitors see has its records, its picture and its text, and no other exists', async () => {
   const value = (field: string, name: string) =>
     call(undefined, siteSearch.value, { params: { ...params, field, value: name } })
-  await owner(`insert into attribute (tenant_id, id, image, edit_by)
-    values ('safn', 'City/Eyri', '/api/tenants/safn/assets/mynd', 'Anna')`)
+  await owner(`insert into attribute (tenant_id, id, image, text, edit_by)
+    values ('safn', 'City/Eyri', '/api/tenants/safn/assets/mynd',
+    '{"is": "Þorp við fjörð.", "en": ""}', 'Anna')`)
   // Of the two records with this place one is hidden.
   expect((await value('City', 'Eyri')).body).toMatchObject({
-    found: { total: 1, counts: { album: 1, news: 0 }, records: { album: [{ title: 'Höfnin á Eyri' }] } },
+    found: {
+      total: 1,
+      counts: { album: 1, news: 0 },
+      records: { album: [{ title: 'Höfnin á Eyri' }] },
+    },
     image: '/api/tenants/safn/assets/mynd',
+    text: { is: 'Þorp við fjörð.', en: '' },
   })
   for (const [field, name] of [
     ['City', 'Selfoss'],

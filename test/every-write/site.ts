@@ -158,7 +158,10 @@ export const siteRows = [
   })),
   row(attributes.save, async (world) => ({
     params: { ...inTenant, id: attributeId('Source', world.random.text(60)) },
-    body: { image: world.random.next() < 0.5 ? null : (await newAsset(world)).uri },
+    body: {
+      image: world.random.next() < 0.5 ? null : (await newAsset(world)).uri,
+      text: { is: world.random.text(60), en: '' },
+    },
   })),
   row(imageProfiles.create, async (world) => ({ params: inTenant, body: profileFields(world) })),
   row(imageProfiles.save, async (world) => ({

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { IconPhoto, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ATTRIBUTE_ENDINGS, attributeId, attributes } from '#contract/attributes.ts'
+import { ATTRIBUTE_ENDINGS, type Attribute, attributeId, attributes } from '#contract/attributes.ts'
 import { attributeTexts } from '#texts/attributes.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { barOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
+import { BilingualField } from '#web/admin/kit/forms/BilingualField.tsx'
+import { barOf, fieldErrors, useEdit } from '#web/admin/kit/forms/use-edit.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
 import { Panel, Section } from '#web/admin/kit/Section.tsx'
@@ -23,14 +24,22 @@ import styles from './attributes.module.css'
 /** The size and quality of an uploaded cover, which is shown small. */
 const SHAPE = { maxsize: 1080, quality: 80 }
 
-type Props = { tenantId: string; type: string; value: string; image: string | null }
+type Props = {
+  tenantId: string
+  type: string
+  value: string
+  saved: Pick<Attribute, 'image' | 'text'>
+}
 
-/** The cover picture of one value: uploaded or chosen, with a preview. (attributes.types) */
-export const AttributeEdit = ({ tenantId, type, value, image }: Props) => {
+/**
+ * The cover picture of one value, uploaded or chosen, and its text, with a preview.
+ * (attributes.types, attributes.text)
+ */
+export const AttributeEdit = ({ tenantId, type, value, saved }: Props) => {
   const client = useQueryClient()
   const mayWrite = useMay(tenantId)('attribute.write')
   const [isPicking, setPicking] = useState(false)
-  const edit = useEdit({ image })
+  const edit = useEdit(saved)
   const save = useSend(attributes.save, { refresh: [attributes.list], inPlace: true })
   const id = attributeId(type, value)
   const upload = useAssetUpload({
@@ -44,8 +53,11 @@ export const AttributeEdit = ({ tenantId, type, value, image }: Props) => {
     save.mutate(
       { params: { tenantId, id }, body: edit.values },
       {
-        onSuccess: (saved) => {
-          client.setQueryData(read(attributes.get, { params: { tenantId, id } }).queryKey, saved)
+        onSuccess: (attribute) => {
+          client.setQueryData(
+            read(attributes.get, { params: { tenantId, id } }).queryKey,
+            attribute,
+          )
           edit.reset()
           toastDone(t(kitTexts.saved))
         },
@@ -90,6 +102,19 @@ export const AttributeEdit = ({ tenantId, type, value, image }: Props) => {
             </>
           )}
         </Panel>
+        {mayWrite && (
+          <Panel title={t(attributeTexts.text)}>
+            <BilingualField
+              label={t(attributeTexts.text)}
+              help={t(attributeTexts.textHelp)}
+              value={edit.values.text}
+              onChange={(text) => edit.set('text', text)}
+              errors={fieldErrors(save.error)}
+              path="text"
+              lines={6}
+            />
+          </Panel>
+        )}
       </div>
       <aside>
         <Section title={t(attributeTexts.preview)}>
@@ -104,6 +129,7 @@ export const AttributeEdit = ({ tenantId, type, value, image }: Props) => {
             )}
             <figcaption>{name}</figcaption>
           </figure>
+          <p className={styles.text}>{t(edit.values.text) || edit.values.text.is}</p>
         </Section>
       </aside>
       <SaveBar {...barOf(edit, save)} onSave={submit} />

@@ -19,7 +19,8 @@ import styles from './attributes.module.css'
 import { ValueList } from './ValueList.tsx'
 
 /**
- * Cover pictures of field values: the value, its picture, and a preview. (screens.attributeEditor)
+ * Cover pictures and texts of field values: the value, its forms, and a preview.
+ * (screens.attributeEditor)
  */
 export const AttributeScreen = ({
   params: { type, attributekey: key },
@@ -75,14 +76,16 @@ const Attributes = ({ tenantId, ids, type, value }: Props) => {
   )
 }
 
+const NO_TEXT = { is: '', en: '' }
+
 const One = ({ tenantId, type, value }: { tenantId: string; type: string; value: string }) => {
   const query = useQuery(
     read(attributes.get, { params: { tenantId, id: attributeId(type, value) } }),
   )
   return (
     <Loaded query={query} failedText={t(attributeTexts.fetchFailed)}>
-      {({ image = null }) => (
-        <AttributeEdit tenantId={tenantId} type={type} value={value} image={image} />
+      {({ image = null, text = NO_TEXT }) => (
+        <AttributeEdit {...{ tenantId, type, value }} saved={{ image, text }} />
       )}
     </Loaded>
   )

@@ -4,6 +4,7 @@ import { COLLECTION_KINDS } from '#contract/sites.ts'
 import { overviewTexts } from '#texts/overviews.ts'
 import { siteSearchTexts as texts } from '#texts/site-search.ts'
 import { language, t } from '#web/kit/language.ts'
+import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { PlaceDot } from '#web/public/parts/PlaceDot.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
@@ -12,7 +13,7 @@ import { DecadeChart } from './DecadeChart.tsx'
 import { KindSection } from './KindSection.tsx'
 import styles from './ValuePage.module.css'
 
-/** A person, a place or a topic: its picture, its decades, and the records that share it. */
+/** A person, a place or a topic: its picture, text and decades, and the records that share it. */
 export const ValuePage = ({
   place,
   answers: { site, value },
@@ -22,6 +23,7 @@ export const ValuePage = ({
 }) => {
   const { params } = place
   const { found } = value
+  const { text, lang } = inLanguageOfPage(value.text)
   const hrefOf = (type: SearchKind | undefined) =>
     paths.siteSearch(site.id, {
       q: '',
@@ -63,6 +65,11 @@ export const ValuePage = ({
             </p>
           </aside>
           <div className={styles.found}>
+            {text !== '' && (
+              <p className={styles.text} lang={lang}>
+                {text}
+              </p>
+            )}
             {COLLECTION_KINDS.filter((kind) => found.counts[kind] > 0).map((kind) => (
               <KindSection
                 key={kind}

@@ -3,6 +3,7 @@ import { advancedTexts } from '#texts/advanced-search.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { siteSearchTexts as texts } from '#texts/site-search.ts'
 import { language, t } from '#web/kit/language.ts'
+import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
 import { breadcrumbs } from '#web/public/kit/breadcrumbs.ts'
 import type { ViewsOf } from '#web/public/kit/view.ts'
 import { siteBreadcrumbs } from '#web/public/parts/site-crumbs.ts'
@@ -34,19 +35,23 @@ export const searchViews: ViewsOf<'search' | 'searchEverywhere' | 'advancedSearc
   },
   value: {
     View: ValuePage,
-    head: ({ place: { params, origin, canonical }, answers: { site, value } }) => ({
-      title: `${params.value} · ${site.name[language()]}`,
-      description: `${value.label[language()]}: ${params.value}`,
-      image: value.image ?? undefined,
-      data: [
-        {
-          '@type': typeOf(params.field, value.label),
-          name: params.value,
-          url: `${origin}${canonical}`,
-        },
-        siteBreadcrumbs(origin, site, { text: params.value }),
-      ],
-    }),
+    head: ({ place: { params, origin, canonical }, answers: { site, value } }) => {
+      const { text } = inLanguageOfPage(value.text)
+      return {
+        title: `${params.value} · ${site.name[language()]}`,
+        description: text || `${value.label[language()]}: ${params.value}`,
+        image: value.image ?? undefined,
+        data: [
+          {
+            '@type': typeOf(params.field, value.label),
+            name: params.value,
+            url: `${origin}${canonical}`,
+            ...(text !== '' && { description: text }),
+          },
+          siteBreadcrumbs(origin, site, { text: params.value }),
+        ],
+      }
+    },
   },
   advancedSearch: {
     View: AdvancedPage,
