@@ -166,7 +166,10 @@ export const archives = endpoints('archives', {
     needs: 'public',
     heavy: true,
     params: inIndex,
-    query: z.object({ node: z.uuid().optional() }),
+    query: z.object({
+      node: z.uuid().optional(),
+      part: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
     answer: z.object({
       /** In their order, each after the unit above it. `depth` of the first ones is 0. */
       units: z.array(
@@ -178,10 +181,11 @@ export const archives = endpoints('archives', {
           access: z.string(),
         }),
       ),
-      /** Whether there are more units than one finding aid shows. */
-      isCut: z.boolean(),
+      /** Units of the whole finding aid; its parts hold the first `FINDING_AID.units` of them. */
+      total: z.int(),
+      parts: z.int(),
     }),
-    problems: ['indices.notFound', 'records.notFound'],
-    about: 'Returns the units of an archive, or of one of its units, as one list.',
+    problems: ['indices.notFound', 'records.notFound', 'galleries.pageMissing'],
+    about: 'Returns a part of the units of an archive, or of one of its units, as one list.',
   },
 })

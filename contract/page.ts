@@ -40,6 +40,8 @@ type PageOf<P extends z.ZodType, Q extends z.ZodType, R extends Record<string, R
   canonical?: (input: { params: z.output<P>; query: z.output<Q> }) => string
   /** The calls by name; none depends on the answer of another. */
   reads: (input: { params: z.output<P>; query: z.output<Q> }) => R
+  /** The calls of the further parts of a long page, which is drawn part by part. (pages.long) */
+  parts?: (input: { params: z.output<P>; query: z.output<Q> }, answers: Answers<R>) => Reading[]
   /** The path of the page that shows the same thing, by the answers so far; asked after each. */
   elsewhere?: (input: { params: z.output<P> }, answers: Partial<Answers<R>>) => string | undefined
   /** What the page shows: when one of these changes, the page is drawn again. (pages.tags) */

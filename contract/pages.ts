@@ -60,6 +60,9 @@ export type Waiting = Pick<Place, 'language' | 'address'> & {
 /** Files of the browser build as addresses: those of every page, and the deep zoom. */
 export type PageAssets = { script: string; style: string; fonts: string[]; zoom?: string }
 
+/** Where the further parts of a long page stand in its document. (pages.long) */
+export const PARTS_HERE = '<template id="parts"></template>'
+
 /** What the build of the views exports; the server loads it by its path. */
 export type Renderer = {
   drawPage: <N extends PageName>(
@@ -67,6 +70,8 @@ export type Renderer = {
     answers: AnswersOf<N>,
     assets: PageAssets,
   ) => string
+  /** Draws a part of a long page, which stands where its document has `PARTS_HERE`. */
+  drawPart: <N extends PageName>(place: Place<N>, answer: unknown) => string
   drawFault: (fault: Fault, assets: PageAssets) => string
   drawWaiting: (waiting: Waiting, assets: PageAssets) => string
 }

@@ -72,8 +72,8 @@ export const BRANCH = 40
  * a group alone. (limits.archiveHits)
  */
 export const ARCHIVE_HITS = { most: 1000, shown: 5, ofGroup: 200 } as const
-/** Units in a finding aid on one page. (limits.findingAid) */
-export const FINDING_AID_UNITS = 5000
+/** Units in a finding aid on one page, and those that are read at once. (limits.findingAid) */
+export const FINDING_AID = { units: 50_000, part: 500 } as const
 /** Archives that a tenant's site lists. (limits.archives) */
 export const ARCHIVES_MAX = 1000
 /** Results on a leaf of a search, other than pictures. (limits.searchLeaf) */

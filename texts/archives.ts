@@ -73,9 +73,11 @@ export const archiveTexts = {
   findingAid: { is: 'Skráin á einni síðu', en: 'Finding aid on one page' },
   aidCut: {
     is: (n: string) =>
-      `Hér eru fyrstu ${n} einingarnar. Opnaðu einstaka hluta skrárinnar til að sjá allar.`,
-    en: (n: string) => `These are the first ${n} units. Open parts of the archive to see all.`,
+      `Hér eru fyrstu ${n} einingarnar. Hinar sjást þegar hver hluti er opnaður fyrir sig.`,
+    en: (n: string) =>
+      `These are the first ${n} units. Open the parts one by one to see the others.`,
   },
+  openParts: { is: 'Opna hluta skrárinnar', en: 'Open the parts of the archive' },
   hits: {
     is: (n: number) =>
       `${plural(n, 'is', 'eining', 'einingar')} ${n % 10 === 1 && n % 100 !== 11 ? 'fannst' : 'fundust'}`,

@@ -119,6 +119,10 @@ export const archivePages = {
       collection: reading(collections.get, { params }),
       aid: reading(archives.findingAid, { params, query }),
     }),
+    parts: ({ params, query }, { aid }) =>
+      Array.from({ length: aid.parts - 1 }, (_, at) =>
+        reading(archives.findingAid, { params, query: { ...query, part: at + 2 } }),
+      ),
     elsewhere: unlessOfKind('archive'),
     tags: ({ params }, { collection }) => tagsOf(params.tenantId, [collection]),
     cost: () => 'heavy',

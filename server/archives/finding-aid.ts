@@ -1,39 +1,60 @@
+import type { z } from 'zod'
 import type { archives } from '#contract/archives.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { FINDING_AID_UNITS } from '#contract/public-limits.ts'
+import { FINDING_AID } from '#contract/public-limits.ts'
 import { plainText } from '#contract/record-title.ts'
 import { recordWords } from '#server/galleries/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
+import { oncePerTransaction } from '#server/kit/database/once-per-transaction.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { resolveIndices } from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
 import * as rows from './sql.ts'
 import { archiveOf, stepOf, visibleUnit } from './units.ts'
 
-/** An archive, or a unit with all below it, as one list. (archives.findingAid) */
+/** The order of the units, which the parts read in one transaction share. */
+const orderOf = oncePerTransaction(
+  async (db: Db, { scope, node }: { scope: rows.Scope; node: string | undefined }) => {
+    if (node !== undefined && !(await rows.selectPaths(db, scope, [node])).has(node))
+      throw new Problem('records.notFound')
+    return rows.selectOrder(db, scope, node, FINDING_AID.units)
+  },
+)
+
+/** A part of an archive, or of a unit with all below it, as one list. (archives.findingAid) */
 export const readFindingAid = async (
   db: Db,
   caller: Caller,
   { tenantId, id }: { tenantId: string; id: string },
-  node: string | undefined,
+  { node, part }: z.output<typeof archives.findingAid.query>,
 ): Promise<Answer<typeof archives.findingAid>> => {
   const indices = await resolveIndices(db, caller, tenantId, id)
   const archive = await archiveOf(db, caller, tenantId, indices)
-  if (node !== undefined && !(await rows.selectPaths(db, archive.scope, [node])).has(node))
-    throw new Problem('records.notFound')
-  const found = await rows.selectWholeTree(db, archive.scope, node, FINDING_AID_UNITS + 1)
+  const { total, order } = await orderOf(db, `${id} ${node}`, { scope: archive.scope, node })
+  const parts = Math.max(1, Math.ceil(order.length / FINDING_AID.part))
+  if (part > parts) throw new Problem('galleries.pageMissing')
+  const places = order.slice((part - 1) * FINDING_AID.part, part * FINDING_AID.part)
+  const found = await rows.selectUnitValues(
+    db,
+    archive.scope,
+    places.map((place) => place.id),
+  )
+  const byId = new Map(found.map((row) => [row.id, row]))
   return {
-    units: found.slice(0, FINDING_AID_UNITS).map((row) => {
+    total,
+    parts,
+    units: places.flatMap(({ id: unitId, depth }) => {
+      const row = byId.get(unitId)
+      if (!row) return []
       const { values, own } = visibleUnit(archive, row)
       return {
         ...stepOf(archive, row),
-        depth: row.depth,
+        depth,
         date: recordWords(values).date || plainText(values.DateAsWritten),
         extent: plainText(values.ExtentAndMedium),
         scope: plainText(values.ScopeAndContent),
         access: plainText(own.ConditionsOfAccess),
       }
     }),
-    isCut: found.length > FINDING_AID_UNITS,
   }
 }

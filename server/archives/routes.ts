@@ -14,7 +14,7 @@ export const archiveRoutes = [
   route(archives.search, ({ db, params: { tenantId }, body, ...caller }) =>
     searchArchives(db, caller, tenantId, body),
   ),
-  route(archives.findingAid, ({ db, params, query: { node }, ...caller }) =>
-    readFindingAid(db, caller, params, node),
+  route(archives.findingAid, ({ db, params, query, ...caller }) =>
+    readFindingAid(db, caller, params, query),
   ),
 ]

@@ -93,37 +93,43 @@ export const selectPaths = async (
   return new Map(rows.map(({ unit, path }) => [unit, path]))
 }
 
-export type AidRow = Omit<UnitRow, 'children'> & { depth: number }
+/** What a unit says, by id, in no order. */
+export const selectUnitValues = async (db: Db, scope: Scope, ids: readonly string[]) =>
+  (
+    await db.execute<Omit<UnitRow, 'children'>>(sql`
+      select r.id, r.index_id, r.source, r.origins from record r
+      where ${inScope('r', scope)} and r.id = any (${sql.param([...ids])}::uuid[])`)
+  ).rows
+
+/** Units in the order of a finding aid, and their number. */
+export type UnitOrder = { total: number; order: { id: string; depth: number }[] }
 
 /** A unit, or all at the top, with everything below, each after the unit above it. */
-export const selectWholeTree = async (
+export const selectOrder = async (
   db: Db,
   scope: Scope,
   node: string | undefined,
   most: number,
-) =>
-  (
-    await db.execute<AidRow>(sql`
-      with recursive below as (
-        select r.id, r.source->>'rel' as rel, 0 as depth,
-          array[lpad(r.source->'tree'->>'position', 9, '0') || r.id] as place
-        from record r
-        where ${inScope('r', scope)} and r.source ? 'tree' and ${
-          node === undefined
-            ? sql`(r.source->'tree'->>'parent') is null`
-            : sql`r.id = ${node}::uuid`
-        }
-        union all
-        select c.id, c.source->>'rel', b.depth + 1,
-          b.place || (lpad(c.source->'tree'->>'position', 9, '0') || c.id)
-        from below b
-        join record c
-          on ${inScope('c', scope)} and c.source ? 'tree'
-            and (c.source->'tree'->>'parent') = b.rel
-        where b.depth < ${MOST_LEVELS}),
-      first as (select id, depth, place from below order by place limit ${most})
-      select f.depth, r.id, r.index_id, r.source, r.origins
-      from first f
-      join record r on ${inScope('r', scope)} and r.id = f.id
-      order by f.place`)
-  ).rows
+): Promise<UnitOrder> => {
+  const { rows } = await db.execute<{ id: string; depth: number; total: number }>(sql`
+    with recursive below as (
+      select r.id, r.index_id, r.es_index, r.source->>'rel' as rel, 0 as depth,
+        array[lpad(r.source->'tree'->>'position', 9, '0') || r.id] as place
+      from record r
+      where ${inScope('r', scope)} and r.source ? 'tree' and ${
+        node === undefined ? sql`(r.source->'tree'->>'parent') is null` : sql`r.id = ${node}::uuid`
+      }
+      union all
+      select c.id, c.index_id, c.es_index, c.source->>'rel', b.depth + 1,
+        b.place || (lpad(c.source->'tree'->>'position', 9, '0') || c.id)
+      from below b
+      join record c
+        on ${inScope('c', scope)} and c.index_id = b.index_id and c.es_index = b.es_index
+          and c.source ? 'tree' and (c.source->'tree'->>'parent') = b.rel
+      where b.depth < ${MOST_LEVELS})
+    select id, depth, (count(*) over ())::int as total
+    from below
+    order by place collate "C"
+    limit ${most}`)
+  return { total: rows[0]?.total ?? 0, order: rows.map(({ id, depth }) => ({ id, depth })) }
+}

@@ -20,19 +20,24 @@ export class ElsewhereError extends Error {
   }
 }
 
+type Drawn<N extends PageName, Long> = { answers: AnswersOf<N>; long: Long | undefined }
+
 /**
  * Reads the calls of a page in one snapshot of the database, so that figures beside each other
- * agree. One after another: a transaction has one connection. (pages.snapshot)
+ * agree. One after another: a transaction has one connection. Of a long page, `drawLong` reads
+ * the further parts in the same snapshot. (pages.snapshot, pages.long)
  */
-export const readAnswers = <N extends PageName>(
+export const readAnswers = <N extends PageName, Long>(
   { database, call }: { database: Database; call: CallInProcess },
   { page, params, query, language }: Place<N>,
   visit: Visit,
-): Promise<AnswersOf<N>> => {
+  drawLong: (answers: AnswersOf<N>, parts: AsyncIterable<unknown>) => Promise<Long>,
+): Promise<Drawn<N, Long>> => {
   // The table types each page's input; here the page is known only as one of them.
   const reads = pages[page].reads({ params, query } as never) as Record<string, Reading>
-  const { elsewhere } = pages[page] as {
+  const { elsewhere, parts } = pages[page] as {
     elsewhere?: (input: object, answers: object) => string | undefined
+    parts?: (input: object, answers: object) => Reading[]
   }
   const { tenantId } = params as { tenantId?: string }
   const scope = {
@@ -45,12 +50,21 @@ export const readAnswers = <N extends PageName>(
     use: visit.viewer ? 'search' : 'page',
   } as const
   return database.transact(scope, async (db) => {
+    const read = ({ endpoint, call: given }: Reading): Promise<unknown> =>
+      call({ db, language, ...visit }, endpoint, given as never)
+    const readEach = async function* (readings: readonly Reading[]) {
+      for (const one of readings) yield await read(one)
+    }
     const answers: Record<string, unknown> = {}
-    for (const [name, { endpoint, call: given }] of Object.entries(reads)) {
-      answers[name] = await call({ db, language, ...visit }, endpoint, given as never)
+    for (const [name, one] of Object.entries(reads)) {
+      answers[name] = await read(one)
       const path = elsewhere?.({ params }, answers)
       if (path !== undefined) throw new ElsewhereError(path)
     }
-    return answers as AnswersOf<N>
+    const more = parts?.({ params, query }, answers) ?? []
+    return {
+      answers: answers as AnswersOf<N>,
+      long: more.length > 0 ? await drawLong(answers as AnswersOf<N>, readEach(more)) : undefined,
+    }
   })
 }

@@ -1,15 +1,19 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { toKeptPage } from './kept-page.ts'
 import { createPageCache, type Drawing } from './page-cache.ts'
 
 /** A drawing that ends when the test says so. */
 const drawing = () => {
   const { promise, resolve } = Promise.withResolvers<Drawing>()
-  return { draw: () => promise, end: (html: string, tags: string[]) => resolve({ html, tags }) }
+  return {
+    draw: () => promise,
+    end: (html: string, tags: string[]) => resolve(draws(html, tags)()),
+  }
 }
 const draws =
   (html: string, tags: string[] = ['a']) =>
-  async () => ({ html, tags })
+  async () => ({ page: await toKeptPage(html), tags })
 const htmlOf = ({ brotli }: { brotli: Buffer }) => String(brotliDecompressSync(brotli))
 const cacheOf = (redrawMs = 0, mostBytes = 1e6) => createPageCache({ mostBytes, redrawMs })
 

@@ -1,23 +1,9 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { KEPT_PAGES } from '#contract/public-limits.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
+import type { KeptPage } from './kept-page.ts'
 
-const compress = promisify(brotliCompress)
-
-/** A drawn page as it is sent, in Brotli. */
-export type KeptPage = {
-  brotli: Buffer
-  /** A strong ETag: a hash of the page. */
-  etag: string
-  /** When it was drawn, in milliseconds since 1970. */
-  drawnMs: number
-  headers: Record<string, string>
-}
-
-/** A drawn page, the tags of what it shows, and its own headers. */
-export type Drawing = { html: string; tags: string[]; headers?: Record<string, string> }
+/** A drawn page, and the tags of what it shows. */
+export type Drawing = { page: KeptPage; tags: string[] }
 type Entry = { page: KeptPage; tags: ReadonlySet<string>; isStale: boolean }
 
 /** Says that things changed. `drop`: no kept page that shows them may be sent again. */
@@ -37,20 +23,6 @@ export type PageCache = {
   /** Makes every page stale: notifications may have been lost. */
   moveAll: () => void
   bytes: () => number
-}
-
-/** Compresses a drawn page. Brotli 5: higher levels take many times as long. */
-export const toKeptPage = async ({
-  html: text,
-  headers = {},
-}: Pick<Drawing, 'html' | 'headers'>): Promise<KeptPage> => {
-  const html = Buffer.from(text)
-  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants
-  const chunk = await compress(html, { params: { [quality]: 5, [size]: html.length } })
-  // A copy: the compressor's buffer is larger, and would stay in memory whole.
-  const brotli = Buffer.from(chunk)
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { brotli, etag, drawnMs: nowMs(), headers }
 }
 
 /**
@@ -96,9 +68,8 @@ export const createPageCache = ({
   }
   const drawAndKeep = async (key: string, fn: () => Promise<Drawing>) => {
     const since = movedMeanwhile.length
-    const drawn = await fn()
+    const { page, ...drawn } = await fn()
     const tags = new Set(drawn.tags)
-    const page = await toKeptPage(drawn)
     const moves = movedMeanwhile.slice(since)
     const hits = moves.filter((move) => move === 'all' || move.tags.some((tag) => tags.has(tag)))
     const isDropped = hits.some((move) => move !== 'all' && move.drop)

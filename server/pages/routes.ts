@@ -1,9 +1,10 @@
 import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { brotliDecompress, createBrotliDecompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { KEPT_PAGES, LIST_VALUES_MAX } from '#contract/public-limits.ts'
 import type { CostClass } from '#contract/page.ts'
-import { pages, type AnswersOf, type PageName, type Place } from '#contract/pages.ts'
+import { pages, type PageName, type Place } from '#contract/pages.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
 import { isUnavailable, type Database } from '#server/kit/database/database.ts'
@@ -17,12 +18,13 @@ import type { Route } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { createAllowance } from './allowance.ts'
-import { tdmHeadersOfPage } from './crawler-files.ts'
 import { createSitePolicies, limitDownloads, mountCrawlerFiles } from './crawlers.ts'
 import { createDrawQueue, CrowdedError, isQueued, type QueueLimits } from './draw-queue.ts'
+import { pageDrawer } from './draw-page.ts'
 import { keptLine } from './kept-line.ts'
-import { ElsewhereError, readAnswers, type Visit } from './load.ts'
-import { createPageCache, toKeptPage, type KeptPage, type Move } from './page-cache.ts'
+import { ElsewhereError, type Visit } from './load.ts'
+import { toKeptPage, type KeptPage } from './kept-page.ts'
+import { createPageCache, type Move } from './page-cache.ts'
 import { isDeclaredRobot, pageCounts, type AnswerClass } from './page-counts.ts'
 import { pageFor, pagesByPath, placeOf } from './place.ts'
 import type { BuiltPages } from './renderer.ts'
@@ -33,6 +35,8 @@ import { createWaitingPage } from './waiting-page.ts'
 const LANGUAGES = ['is', 'en'] as const
 /** The longest body of a form of a page. */
 const FORM_MAX_BYTES = 10_000
+/** A page of more bytes is unpacked while it is sent. */
+const LONG_BYTES = 200_000
 const decompress = promisify(brotliDecompress)
 
 type Setting = {
@@ -64,6 +68,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   /** Searches have their own room, so that harvesters do not push out what people read. */
   const cacheOf = (place: Place) => (isQueued(costOf(place)) ? caches.search : caches.whole)
   const call = inProcess(routes)
+  const draw = pageDrawer({ database, call, built })
   const counts = pageCounts(database)
   const crowded = new CrowdedError()
   const queue = createDrawQueue(setting.queue)
@@ -90,16 +95,6 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
       else if (move !== 'lost') cache.move(move)
     }
   })
-
-  const draw = async <N extends PageName>(place: Place<N>, visit: Visit) => {
-    const answers = await readAnswers({ database, call }, place, visit)
-    const { tags } = pages[place.page] as { tags: (input: Place<N>, of: AnswersOf<N>) => string[] }
-    return {
-      html: built.renderer.drawPage(standingOf(place, answers), answers, built.assets),
-      tags: tags(place, answers),
-      headers: tdmHeadersOfPage(answers, place.origin),
-    }
-  }
 
   /**
    * Draws a page for a visitor when it is its turn. A kept page, and one that is being drawn for
@@ -141,7 +136,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   }
 
   const forStaff = async (place: Place, visit: Visit) => ({
-    page: await toKeptPage(await counts.draw('staff', () => draw(place, visit))),
+    page: (await counts.draw('staff', () => draw(place, visit))).page,
     answer: 'staff' as const,
   })
 
@@ -235,23 +230,6 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   }
 }
 
-/** The page as search engines list it: at the tenant's own host, if it has one. (sites.ownHost) */
-const standingOf = <N extends PageName>(place: Place<N>, answers: AnswersOf<N>): Place<N> => {
-  const { site, record } = answers as unknown as Record<
-    string,
-    { host?: string; site?: { host?: string } } | undefined
-  >
-  const host = site?.host ?? record?.site?.host
-  if (!host) return place
-  const origin = new URL(place.origin)
-  origin.hostname = host
-  return {
-    ...place,
-    origin: origin.origin,
-    canonical: place.page === 'site' ? '/main' : place.canonical,
-  }
-}
-
 const costOf = ({ page, query }: Place): CostClass => pages[page].cost(query as never)
 
 /** Refuses more filters than people tick, before anything is read. (pages.filters) */
@@ -290,7 +268,7 @@ const keptPage = async (page: KeptPage, { language }: Place): Promise<KeptPage> 
   if (nowMs() - page.drawnMs > KEPT_PAGES.awayMs) throw new Problem('database.away')
   const html = String(await decompress(page.brotli))
   const told = html.replace('<body>', `<body>${keptLine(page.drawnMs, language)}`)
-  return { ...(await toKeptPage({ ...page, html: told })), drawnMs: page.drawnMs }
+  return { ...(await toKeptPage(told, page.headers)), drawnMs: page.drawnMs }
 }
 
 const send = async (
@@ -310,6 +288,10 @@ const send = async (
     .type('text/html; charset=utf-8')
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.send(await decompress(brotli))
+    return reply.send(
+      brotli.length > LONG_BYTES
+        ? Readable.from([brotli]).pipe(createBrotliDecompress())
+        : await decompress(brotli),
+    )
   return reply.header('content-encoding', 'br').send(brotli)
 }

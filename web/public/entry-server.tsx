@@ -40,6 +40,13 @@ export const drawPage: Renderer['drawPage'] = <N extends PageName>(
     )
   })
 
+/** Draws a part of a long page. */
+export const drawPart: Renderer['drawPart'] = (place, answer) =>
+  inLanguage(place.language, () => {
+    const { Part } = views[place.page]
+    return Part ? renderToStaticMarkup(<Part place={place} answer={answer as never} />) : ''
+  })
+
 /** Draws the page of a fault. */
 export const drawFault: Renderer['drawFault'] = (fault: Fault, assets: PageAssets): string =>
   inLanguage(fault.language, () => {

@@ -1,4 +1,5 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
+import { FINDING_AID } from '#contract/public-limits.ts'
 import { fmtNumber } from '#texts/format.ts'
 import { archiveTexts } from '#texts/archives.ts'
 import { pageTexts } from '#texts/pages.ts'
@@ -8,6 +9,8 @@ import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './FindingAid.module.css'
 import { levelName } from './level-name.ts'
+
+type Aid = AnswersOf<'findingAid'>['aid']
 
 /** The deepest heading; units further down are paragraphs. */
 const DEEPEST = 4
@@ -22,6 +25,9 @@ export const FindingAidPage = ({
 }) => {
   const [first] = aid.units
   const name = collection.name[language()]
+  const { node } = place.query
+  const whole =
+    node === undefined ? paths.collection(site.id, 'archive', collection.id) : paths.record(node)
   return (
     <Shell place={place} site={site} section="archives">
       <div className={styles.aid}>
@@ -30,34 +36,41 @@ export const FindingAidPage = ({
             { text: t(pageTexts.archives), href: paths.archives(site.id) },
             { text: name, href: paths.collection(site.id, 'archive', collection.id) },
           ]}
-          title={place.query.node === undefined ? name : (first?.title ?? name)}
+          title={node === undefined ? name : (first?.title ?? name)}
         >
-          <p>{t(archiveTexts.units)(aid.units.length)}</p>
+          <p>{t(archiveTexts.units)(aid.total)}</p>
         </PageTop>
-        {aid.isCut && (
+        {aid.total > FINDING_AID.units && (
           <p className={styles.cut}>
-            {t(archiveTexts.aidCut)(fmtNumber(aid.units.length, language()))}
+            {t(archiveTexts.aidCut)(fmtNumber(FINDING_AID.units, language()))}{' '}
+            <a href={whole}>{t(archiveTexts.openParts)}</a>
           </p>
         )}
-        {aid.units.map(({ id, depth, title, code, level, date, extent, scope, access }) => {
-          const Heading = (['h2', 'h3', 'h4', 'h5'] as const)[depth] ?? 'p'
-          const link = <a href={paths.record(id)}>{title || t(pageTexts.untitled)}</a>
-          return (
-            <div key={id} className={styles[`depth${Math.min(depth, DEEPEST)}`]}>
-              <Heading className={styles.title}>{link}</Heading>
-              <span className={styles.date}>{date}</span>
-              <span className={styles.code}>{code}</span>
-              {(level !== '' || extent !== '') && (
-                <p className={styles.about}>
-                  {[levelName(level), extent].filter(Boolean).join(', ')}
-                </p>
-              )}
-              {scope !== '' && <p className={styles.scope}>{scope}</p>}
-              {access !== '' && <p className={styles.about}>{access}</p>}
-            </div>
-          )
-        })}
+        <FindingAidPart answer={aid} />
+        {aid.parts > 1 && <template id="parts" />}
       </div>
     </Shell>
   )
 }
+
+/** Units of a finding aid that are drawn at once. */
+export const FindingAidPart = ({ answer: { units } }: { answer: Aid }) => (
+  <div className={styles.part}>
+    {units.map(({ id, depth, title, code, level, date, extent, scope, access }) => {
+      const Heading = (['h2', 'h3', 'h4', 'h5'] as const)[depth] ?? 'p'
+      const link = <a href={paths.record(id)}>{title || t(pageTexts.untitled)}</a>
+      return (
+        <div key={id} className={styles[`depth${Math.min(depth, DEEPEST)}`]}>
+          <Heading className={styles.title}>{link}</Heading>
+          <span className={styles.date}>{date}</span>
+          <span className={styles.code}>{code}</span>
+          {(level !== '' || extent !== '') && (
+            <p className={styles.about}>{[levelName(level), extent].filter(Boolean).join(', ')}</p>
+          )}
+          {scope !== '' && <p className={styles.scope}>{scope}</p>}
+          {access !== '' && <p className={styles.about}>{access}</p>}
+        </div>
+      )
+    })}
+  </div>
+)

@@ -9,7 +9,7 @@ import { sectionCrumb, siteBreadcrumbs } from '#web/public/parts/site-crumbs.ts'
 import { paths } from '#web/public/paths.ts'
 import { ArchivesFoundPage } from './ArchivesFoundPage.tsx'
 import { ArchivesPage } from './ArchivesPage.tsx'
-import { FindingAidPage } from './FindingAidPage.tsx'
+import { FindingAidPage, FindingAidPart } from './FindingAidPage.tsx'
 import { LevelPage } from './LevelPage.tsx'
 
 type Named = { name: { is: string; en: string } }
@@ -76,13 +76,14 @@ export const archiveViews: ViewsOf<
   },
   findingAid: {
     View: FindingAidPage,
+    Part: FindingAidPart,
     head: ({ place: { query, origin }, answers: { site, collection, aid } }) => ({
       title: titleOf(
         (query.node && aid.units[0]?.title) || collection,
         t(archiveTexts.findingAid),
         site,
       ),
-      description: t(archiveTexts.units)(aid.units.length),
+      description: t(archiveTexts.units)(aid.total),
       data: [
         siteBreadcrumbs(origin, site, ...stepsTo(site, collection, []), {
           text: t(archiveTexts.findingAid),

@@ -4,6 +4,8 @@ import type { Head } from './Document.tsx'
 
 type Drawn<N extends PageName> = {
   View: (props: { place: Place<N>; answers: AnswersOf<N> }) => ReactNode
+  /** A further part of a long page, by the answer of its call. */
+  Part?: (props: { place: Place<N>; answer: never }) => ReactNode
   head: (props: { place: Place<N>; answers: AnswersOf<N> }) => Head
 }
 

@@ -1,0 +1,54 @@
+import { pages, PARTS_HERE, type AnswersOf, type PageName, type Place } from '#contract/pages.ts'
+import type { Database } from '#server/kit/database/database.ts'
+import type { CallInProcess } from '#server/kit/http/in-process.ts'
+import { tdmHeadersOfPage } from './crawler-files.ts'
+import { toKeptPage, toLongPage } from './kept-page.ts'
+import { readAnswers, type Visit } from './load.ts'
+import type { Drawing } from './page-cache.ts'
+import type { BuiltPages } from './renderer.ts'
+
+type Setting = { database: Database; call: CallInProcess; built: BuiltPages }
+
+/**
+ * Draws pages. The connection is free again before a page is drawn; a long page is drawn while its
+ * parts are read. (pages.long)
+ */
+export const pageDrawer =
+  ({ database, call, built: { renderer, assets } }: Setting) =>
+  async <N extends PageName>(place: Place<N>, visit: Visit): Promise<Drawing> => {
+    const htmlOf = (answers: AnswersOf<N>) =>
+      renderer.drawPage(standingOf(place, answers), answers, assets)
+    const headersOf = (answers: AnswersOf<N>) => tdmHeadersOfPage(answers, place.origin)
+    const drawLong = (answers: AnswersOf<N>, parts: AsyncIterable<unknown>) => {
+      const html = async function* () {
+        const [above = '', below = ''] = htmlOf(answers).split(PARTS_HERE)
+        yield above
+        for await (const part of parts) yield renderer.drawPart(place, part)
+        yield below
+      }
+      return toLongPage(html(), headersOf(answers))
+    }
+    const { answers, long } = await readAnswers({ database, call }, place, visit, drawLong)
+    const { tags } = pages[place.page] as { tags: (input: Place<N>, of: AnswersOf<N>) => string[] }
+    return {
+      page: long ?? (await toKeptPage(htmlOf(answers), headersOf(answers))),
+      tags: tags(place, answers),
+    }
+  }
+
+/** The page as search engines list it: at the tenant's own host, if it has one. (sites.ownHost) */
+const standingOf = <N extends PageName>(place: Place<N>, answers: AnswersOf<N>): Place<N> => {
+  const { site, record } = answers as unknown as Record<
+    string,
+    { host?: string; site?: { host?: string } } | undefined
+  >
+  const host = site?.host ?? record?.site?.host
+  if (!host) return place
+  const origin = new URL(place.origin)
+  origin.hostname = host
+  return {
+    ...place,
+    origin: origin.origin,
+    canonical: place.page === 'site' ? '/main' : place.canonical,
+  }
+}

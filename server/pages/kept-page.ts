@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress } from 'node:zlib'
+import { nowMs } from '#server/kit/database/database-clock.ts'
+
+const compress = promisify(brotliCompress)
+/** Brotli 5: higher levels take many times as long. */
+const { BROTLI_PARAM_QUALITY: QUALITY, BROTLI_PARAM_SIZE_HINT: SIZE } = constants
+const LEVEL = 5
+
+/** A drawn page as it is sent, in Brotli. */
+export type KeptPage = {
+  brotli: Buffer
+  /** A strong ETag: a hash of the page. */
+  etag: string
+  /** When it was drawn, in milliseconds since 1970. */
+  drawnMs: number
+  headers: Record<string, string>
+}
+
+type Headers = KeptPage['headers']
+
+/** Compresses a drawn page. */
+export const toKeptPage = async (text: string, headers: Headers = {}): Promise<KeptPage> => {
+  const html = Buffer.from(text)
+  const chunk = await compress(html, { params: { [QUALITY]: LEVEL, [SIZE]: html.length } })
+  return keptPage(chunk, createHash('sha256').update(html), headers)
+}
+
+/**
+ * Compresses a long page while it is drawn, so that no more than a part of it is in memory
+ * unpacked. (pages.long)
+ */
+export const toLongPage = async (
+  parts: AsyncIterable<string>,
+  headers: Headers = {},
+): Promise<KeptPage> => {
+  const hash = createHash('sha256')
+  const hashed = async function* () {
+    for await (const part of parts) {
+      hash.update(part)
+      yield part
+    }
+  }
+  const brotli = await pipeline(
+    Readable.from(hashed(), { highWaterMark: 1 }),
+    createBrotliCompress({ params: { [QUALITY]: LEVEL } }),
+    buffer,
+  )
+  return keptPage(brotli, hash, headers)
+}
+
+const keptPage = (chunk: Buffer, hash: ReturnType<typeof createHash>, headers: Headers) => ({
+  // A copy: the compressor's buffer is larger, and would stay in memory whole.
+  brotli: Buffer.from(chunk),
+  etag: `"${hash.digest('base64url').slice(0, 22)}"`,
+  drawnMs: nowMs(),
+  headers,
+})
