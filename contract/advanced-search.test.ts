@@ -52,6 +52,15 @@ test('buttons add a line, and take a line or a value away', () => {
     ['City', ['Vík']],
     ['', []],
   ])
+  // Buttons that were pressed before the form was drawn anew.
+  expect(
+    lines('f1=City&w1=Vík&f2=Byline&f3=Keywords&without=line2&without=w1%3DVík&more=1&more=1'),
+  ).toEqual([
+    ['City', []],
+    ['Keywords', []],
+    ['', []],
+    ['', []],
+  ])
   const full = Array.from({ length: ADVANCED_MAX.lines + 3 }, (_, n) => `f${n + 1}=City`).join('&')
   expect(lines(`${full}&more=1`)).toHaveLength(ADVANCED_MAX.lines)
 })

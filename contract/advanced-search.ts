@@ -36,34 +36,34 @@ export const isAdvancedKey = (key: string): boolean => KEY.test(key)
 
 /**
  * Reads the query of the form; what makes no sense counts as missing. Its buttons take a value or
- * a line away (`without`), or add a line (`more`). (siteSearch.advanced)
+ * a line away (`without`), or add a line (`more`); several may be pressed. (siteSearch.advanced)
  */
 export const readAdvanced = (raw: Record<string, unknown>): AdvancedSearch => {
-  const without = typeof raw.without === 'string' ? raw.without : ''
+  const without = [raw.without].flat()
   const numbers = Array.from({ length: ADVANCED_MAX.lines }, (_, n) => n + 1)
-  const lines = numbers
-    .filter((n) => raw[`f${n}`] !== undefined && without !== `line${n}`)
+  const lines: AdvancedLine[] = numbers
+    .filter((n) => raw[`f${n}`] !== undefined && !without.includes(`line${n}`))
     .map((n) => ({
-      joint: oneOf(JOINTS, raw[`j${n}`]) ?? ('and' as const),
+      joint: oneOf(JOINTS, raw[`j${n}`]) ?? 'and',
       field: textsOf(raw[`f${n}`], 100)[0] ?? '',
-      operator: oneOf(OPERATORS, raw[`o${n}`]) ?? ('has' as const),
+      operator: oneOf(OPERATORS, raw[`o${n}`]) ?? 'has',
       values: [...new Set(textsOf(raw[`w${n}`], ADVANCED_MAX.letters))]
-        .filter((value) => without !== `w${n}=${value}`)
+        .filter((value) => !without.includes(`w${n}=${value}`))
         .slice(0, ADVANCED_MAX.values),
     }))
-  const isMore = raw.more !== undefined && lines.length < ADVANCED_MAX.lines
+  const wanted = lines.length + (raw.more === undefined ? 0 : [raw.more].flat().length)
+  while (lines.length < Math.min(Math.max(wanted, 1), ADVANCED_MAX.lines))
+    lines.push({ joint: 'and', field: '', operator: 'has', values: [] })
   const kinds = COLLECTION_KINDS.filter((kind) => textsOf(raw.kind, 20).includes(kind))
   return {
     kinds: kinds.length > 0 ? kinds : [...COLLECTION_KINDS],
-    lines: lines.length === 0 || isMore ? [...lines, { ...EMPTY_LINE }] : lines,
+    lines,
     from: textsOf(raw.from, 60)[0] ?? '',
     to: textsOf(raw.to, 60)[0] ?? '',
     certain: raw.certain === '1',
     undated: raw.undated === '1',
   }
 }
-
-const EMPTY_LINE: AdvancedLine = { joint: 'and', field: '', operator: 'has', values: [] }
 
 /** The same as keys and values of an address. */
 export const advancedEntries = (advanced: AdvancedSearch): [string, string][] => [

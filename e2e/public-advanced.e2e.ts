@@ -70,6 +70,31 @@ test('what is typed while the form is drawn anew stays', async ({ visitor: { pag
   await expect(page.locator('aside p').first()).toContainText('Nagasaki')
 })
 
+test('no button is lost when another choice follows before the form is drawn anew', async ({
+  visitor: { page },
+}) => {
+  await page.goto(`${ADVANCED}?f1=&w1=hús&w1=bátur`)
+  await page.waitForLoadState('networkidle')
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const isOfForm = (url: URL) => url.pathname === ADVANCED
+  await page.route(isOfForm, async (route) => {
+    await arrived
+    // The page has ended all requests but the last.
+    await route.continue().catch(() => {})
+  })
+  const add = page.getByRole('button', { name: 'Bæta við línu' })
+  await add.click()
+  await page.getByRole('button', { name: 'Fjarlægja „hús“' }).click()
+  await add.click()
+  await page.getByRole('combobox', { name: 'Skilyrði' }).selectOption('er eitt af')
+  arrive()
+  await expect(page.getByRole('combobox', { name: 'Svið' })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Fjarlægja „hús“' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Fjarlægja „bátur“' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Skilyrði' }).first()).toHaveValue('any')
+})
+
 test('the number of results follows while a value is typed, in English', async ({
   visitor: { page },
 }) => {

@@ -9,33 +9,38 @@ export const enhance = (root: HTMLElement): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = new AbortController()
   let redraws = 0
-  const form = () => root.querySelector('form')
+  /** Buttons pressed since the form was drawn; a request that ends another one repeats them. */
+  let pressed: [string, string][] = []
 
-  const fetchPage = async (submitter: HTMLElement | null): Promise<HTMLElement | null> => {
-    const current = form()
-    if (!current) return null
+  const address = (): string => {
+    const form = root.querySelector('form') ?? undefined
+    const entries = [...new FormData(form), ...pressed].filter(
+      ([key, value]) => /^f\d$/.test(key) || value !== '',
+    )
+    return `${form?.action}?${new URLSearchParams(entries as [string, string][])}`
+  }
+
+  const fetchPage = async (): Promise<HTMLElement | null> => {
     clearTimeout(timer)
     running.abort()
     running = new AbortController()
-    const data = new FormData(current, submitter)
-    const entries = [...data].filter(([key, value]) => /^f\d$/.test(key) || value !== '')
-    const query = new URLSearchParams(entries as [string, string][])
-    const response = await fetch(`${current.action}?${query}`, { signal: running.signal })
+    const response = await fetch(address(), { signal: running.signal })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     return page.querySelector<HTMLElement>('[data-enhance=advanced-form]')
   }
 
-  const redraw = async (submitter: HTMLElement | null) => {
+  const redraw = async () => {
     const focused = document.activeElement
     const [name, value] = ['name', 'value'].map((key) => focused?.getAttribute(key) ?? '')
     const sent = textsOf(root)
     redraws++
-    const next = await fetchPage(submitter)
+    const next = await fetchPage()
       .catch(ignoreAbort)
       .finally(() => redraws--)
     if (next === undefined) return
-    // The form itself shows what is wrong, such as a page that has to wait.
-    if (next === null) return form()?.submit()
+    // The page itself shows what is wrong, such as that it has to wait.
+    if (next === null) return location.assign(address())
+    pressed = []
     const typed = [...textsOf(root)].filter(([key, text]) => sent.get(key) !== text)
     root.replaceChildren(...next.childNodes)
     keepTyped(root, typed)
@@ -45,11 +50,14 @@ export const enhance = (root: HTMLElement): void => {
 
   root.addEventListener('submit', (event) => {
     event.preventDefault()
-    void redraw(event.submitter)
+    const { submitter } = event
+    if (submitter instanceof HTMLButtonElement && submitter.name !== '')
+      pressed.push([submitter.name, submitter.value])
+    void redraw()
   })
   root.addEventListener('change', ({ target }) => {
     const isText = target instanceof HTMLInputElement && target.name.startsWith('w')
-    if (!isText) void redraw(null)
+    if (!isText) void redraw()
   })
   root.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'text') return
@@ -57,7 +65,7 @@ export const enhance = (root: HTMLElement): void => {
     timer = setTimeout(async () => {
       // The form on its way is followed by what was typed meanwhile.
       if (redraws > 0) return
-      const next = await fetchPage(null).catch(ignoreAbort)
+      const next = await fetchPage().catch(ignoreAbort)
       for (const live of next?.querySelectorAll<HTMLElement>('[data-live]') ?? [])
         root.querySelector(`[data-live="${live.dataset.live}"]`)?.replaceWith(live)
     }, REST_MS)
