@@ -21,6 +21,7 @@ test.each([
   ['f1=Keywords&o1=all&w1=hús&w1=tún', '(Keywords:="hús" Keywords:="tún")'],
   ['f1=Keywords&o1=has&w1=bátar', 'Keywords:"bátar"'],
   ['f1=Heiti+muna&o1=all&w1=skál', '"Heiti muna":="skál"'],
+  ['f1=City|stadur&o1=any&w1=Vík', '(City:="Vík" OR stadur:="Vík")'],
   ['f1=&w1=bátur&j2=not&f2=City&o2=all&w2=Vík', 'bátur -(City:="Vík")'],
   ['f1=&w1=bátur&j2=or&f2=&w2=skip&j3=and&f3=&w3=höfn', '(bátur OR skip) höfn'],
   ['f1=&w1=a1&j2=not&f2=&w2=b1&j3=or&f3=&w3=c1', 'a1 -(b1 OR c1)'],

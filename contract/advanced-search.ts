@@ -9,6 +9,14 @@ export type Joint = (typeof JOINTS)[number]
 export const OPERATORS = ['has', 'any', 'all'] as const
 export type Operator = (typeof OPERATORS)[number]
 
+/** Fields with the same label are one choice of the form: their names with a bar between. */
+export const choiceOf = (fields: readonly string[]): string => fields.join('|')
+export const fieldsOf = (choice: string): string[] => choice.split('|')
+
+/** The choice that stands for a field; an address may name one field of several. */
+export const findChoice = <T extends { field: string }>(choices: readonly T[], field: string) =>
+  choices.find((one) => one.field === field || fieldsOf(one.field).includes(field))
+
 /** A line of an advanced search; an empty field means the whole record. */
 export type AdvancedLine = { joint: Joint; field: string; operator: Operator; values: string[] }
 
@@ -45,7 +53,7 @@ export const readAdvanced = (raw: Record<string, unknown>): AdvancedSearch => {
     .filter((n) => raw[`f${n}`] !== undefined && !without.includes(`line${n}`))
     .map((n) => ({
       joint: oneOf(JOINTS, raw[`j${n}`]) ?? 'and',
-      field: textsOf(raw[`f${n}`], 100)[0] ?? '',
+      field: textsOf(raw[`f${n}`], ADVANCED_MAX.fieldLetters)[0] ?? '',
       operator: oneOf(OPERATORS, raw[`o${n}`]) ?? 'has',
       values: [...new Set(textsOf(raw[`w${n}`], ADVANCED_MAX.letters))]
         .filter((value) => !without.includes(`w${n}=${value}`))

@@ -1,4 +1,9 @@
-import type { AdvancedLine, AdvancedSearch, Operator } from './advanced-search.ts'
+import {
+  fieldsOf,
+  type AdvancedLine,
+  type AdvancedSearch,
+  type Operator,
+} from './advanced-search.ts'
 import { parseDate } from './dates.ts'
 import { QUERY_MAX } from './limits.ts'
 import type { ListQuery } from './list-query.ts'
@@ -88,8 +93,11 @@ const termsOf = ({ field, operator, values }: AdvancedLine): string => {
 
 const termOf = (field: string, operator: Operator, value: string): string => {
   if (field === '') return operator === 'has' ? value : `"${value}"`
-  const name = /^[\p{L}\p{N}]+$/u.test(field) ? field : `"${field}"`
-  return `${name}:${operator === 'has' ? '' : '='}"${value}"`
+  const terms = fieldsOf(field).map((one) => {
+    const name = /^[\p{L}\p{N}]+$/u.test(one) ? one : `"${one}"`
+    return `${name}:${operator === 'has' ? '' : '='}"${value}"`
+  })
+  return terms.length > 1 ? `(${terms.join(' OR ')})` : terms.join('')
 }
 
 /** A value without the signs of the query grammar. */

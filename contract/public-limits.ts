@@ -80,8 +80,11 @@ export const ARCHIVES_MAX = 1000
 export const SEARCH_LEAF = 50
 /** First results of each kind in a search of a site, and of each tenant. (limits.searchFirst) */
 export const SEARCH_FIRST = { album: 6, media: 3, archive: 3, news: 3, tenant: 4 } as const
-/** Lines of an advanced search, values of a line, and letters of a value. (limits.advanced) */
-export const ADVANCED_MAX = { lines: 8, values: 8, letters: 200 } as const
+/**
+ * Lines of an advanced search, values of a line, letters of a value, and letters of the names of
+ * its fields. (limits.advanced)
+ */
+export const ADVANCED_MAX = { lines: 8, values: 8, letters: 200, fieldLetters: 500 } as const
 /** Values of a field that an advanced search offers. (limits.offeredValues) */
 export const OFFERED_VALUES = 100
 /**

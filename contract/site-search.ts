@@ -97,10 +97,13 @@ export const siteSearch = endpoints('siteSearch', {
     heavy: true,
     writes: false,
     params: inTenant,
-    /** The fields whose values are wanted. */
-    body: z.object({ of: z.array(z.string().max(100)).max(ADVANCED_MAX.lines).default([]) }),
+    /** The fields whose values are wanted, each as it was offered. */
+    body: z.object({
+      of: z.array(z.string().max(ADVANCED_MAX.fieldLetters)).max(ADVANCED_MAX.lines).default([]),
+    }),
     answer: z.array(
       z.object({
+        /** Its name; fields with the same label are one, with a bar between their names. */
         field: z.string(),
         label: bothLanguages,
         /** Whether records can be found by a whole value of it. */

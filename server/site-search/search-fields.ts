@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
+import { choiceOf, fieldsOf } from '#contract/advanced-search.ts'
 import { DECADE_FIELD } from '#contract/facets.ts'
 import { OFFERED_VALUES } from '#contract/public-limits.ts'
 import { RIGHTS_FIELD, USE_FIELD } from '#contract/rights.ts'
@@ -15,20 +16,23 @@ import { chosenIndices } from './find-in-site.ts'
 /** Counts of dates and rights have controls of their own. */
 const NO_FIELDS: readonly string[] = [DECADE_FIELD, 'dateYear', 'date', RIGHTS_FIELD, USE_FIELD]
 
-/** The fields that visitors may search, with the commonest values of some. (siteSearch.fields) */
+/** The fields of public indices that visitors may search, and the ids of the indices. */
+export const searchedFields = async (db: Db, caller: Caller, tenantId: string) => {
+  const ids = (await listPublicIndices(db, tenantId)).map(({ id }) => id).join(',')
+  const fields = ids === '' ? [] : await listFields(db, caller, { tenantId, ids })
+  return { ids, fields: fields.filter(({ field }) => !NO_FIELDS.includes(field)) }
+}
+
+/** The same with the commonest values of some, one of each label. (siteSearch.fields) */
 export const listSearchFields = async (
   db: Db,
   caller: Caller,
   tenantId: string,
   of: readonly string[],
 ): Promise<Answer<typeof siteSearch.fields>> => {
-  const indices = await listPublicIndices(db, tenantId)
-  if (indices.length === 0) return []
-  const ids = indices.map(({ id }) => id).join(',')
-  const fields = (await listFields(db, caller, { tenantId, ids })).filter(
-    ({ field }) => !NO_FIELDS.includes(field),
-  )
-  const counted = fields.filter(({ field, facet }) => facet && of.includes(field))
+  const { ids, fields } = await searchedFields(db, caller, tenantId)
+  const wanted = of.flatMap(fieldsOf)
+  const counted = fields.filter(({ field, facet }) => facet && wanted.includes(field))
   const aggs = Object.fromEntries(
     counted.map(({ field }) => [field, { field, size: OFFERED_VALUES, order: 'count' as const }]),
   )
@@ -37,11 +41,19 @@ export const listSearchFields = async (
     counted.length > 0
       ? await searchRecords(db, caller, { tenantId, ids }, body)
       : { aggregations: {} as Awaited<ReturnType<typeof searchRecords>>['aggregations'] }
-  return fields.map(({ field, label, filter }) => ({
-    field,
-    label,
-    hasValues: filter,
-    values: (aggregations[field]?.buckets ?? []).map(({ key }) => key),
+  const byLabel = Map.groupBy(fields, ({ label }) => label.is)
+  return Array.from(byLabel, ([is, same]) => ({
+    field: choiceOf(same.map(({ field }) => field)),
+    label: { is, en: same.find(({ label }) => label.en !== is)?.label.en ?? is },
+    hasValues: same.every(({ filter }) => filter),
+    values: [
+      ...new Set(
+        same
+          .flatMap(({ field }) => aggregations[field]?.buckets ?? [])
+          .toSorted((one, other) => other.doc_count - one.doc_count)
+          .map(({ key }) => key),
+      ),
+    ].slice(0, OFFERED_VALUES),
   }))
 }
 

@@ -9,7 +9,7 @@ import { Problem } from '#server/kit/problem.ts'
 import { positionOf } from '#server/overviews/service.ts'
 import type { Caller } from '#server/records/service.ts'
 import { findInSite } from './find-in-site.ts'
-import { listSearchFields } from './search-fields.ts'
+import { searchedFields } from './search-fields.ts'
 
 /** A value of a field that visitors see, with its picture, text and records. (siteSearch.value) */
 export const getSearchValue = async (
@@ -17,8 +17,8 @@ export const getSearchValue = async (
   caller: Caller,
   { tenantId, field, value }: z.output<typeof siteSearch.value.params>,
 ): Promise<Answer<typeof siteSearch.value>> => {
-  const fields = await listSearchFields(db, caller, tenantId, [])
-  const known = fields.find((one) => one.field === field && one.hasValues)
+  const { fields } = await searchedFields(db, caller, tenantId)
+  const known = fields.find((one) => one.field === field && one.filter)
   if (!known) throw new Problem('siteSearch.valueNotFound')
   const asked = siteSearchBody.parse({ values: [{ field, value }] })
   const found = await findInSite(db, caller, tenantId, asked)

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { findChoice, readAdvanced } from '#contract/advanced-search.ts'
+import { composeSearch } from '#contract/compose-search.ts'
 import { SEARCH_LEAF } from '#contract/public-limits.ts'
 import { siteSearch } from '#contract/site-search.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
@@ -47,6 +49,10 @@ beforeAll(async () => {
     ),
   )
   await put('safn', 'vidtol', { 'Viðtal um lífið': { CaptionAbstract: 'Unnið við höfnina' } })
+  // A source of an index calls a field as another field is called here.
+  await owner(`update tenant_index set own_fields =
+    '[{"field": "sveit", "label": "Staður", "counted": true}]' where id = 'vidtol'`)
+  await put('safn', 'vidtol', { 'Viðtal í sveit': { sveit: 'Nes' } })
   await put('safn', 'myndir', { 'Lokuð höfn': {} })
   await put('annad', 'opid', { 'Höfnin fyrir norðan': {} })
   await owner(`
@@ -78,7 +84,7 @@ test('fields of public indices are offered with their commonest values, and no o
   const fieldsOf = async (of: string[], viewer = undefined as never) =>
     (await call(viewer, siteSearch.fields, { params, body: { of } })).body
   const fields = await fieldsOf(['City'])
-  expect(fields.find(({ field }) => field === 'City')).toMatchObject({
+  expect(findChoice(fields, 'City')).toMatchObject({
     hasValues: true,
     values: ['Eyri'],
   })
@@ -110,6 +116,24 @@ test('a value that visitors see has its records, its picture and its text, and n
     ['NoField', 'Eyri'],
   ] as const)
     expect((await value(field, name)).status).toBe(404)
+})
+
+test('fields with the same label are offered as one, with the values of both', async () => {
+  const { body } = await call(undefined, siteSearch.fields, {
+    params,
+    body: { of: ['City|sveit'] },
+  })
+  expect(body.filter(({ label }) => label.is === 'Staður')).toEqual([
+    {
+      field: 'City|sveit',
+      label: { is: 'Staður', en: 'City' },
+      hasValues: true,
+      values: ['Eyri', 'Nes'],
+    },
+  ])
+  const both = readAdvanced({ f1: 'City|sveit', o1: 'any', w1: ['Eyri', 'Nes'] })
+  const { counts } = await find({ q: composeSearch(both)?.q ?? '' })
+  expect(counts).toMatchObject({ album: 1, media: 1 })
 })
 
 test('a search of a site counts each kind, and the numbers add up', async () => {

@@ -1,5 +1,5 @@
 import type { AnswersOf } from '#contract/pages.ts'
-import { JOINTS, OPERATORS, type AdvancedLine } from '#contract/advanced-search.ts'
+import { findChoice, JOINTS, OPERATORS, type AdvancedLine } from '#contract/advanced-search.ts'
 import { ADVANCED_MAX } from '#contract/public-limits.ts'
 import { advancedTexts as texts } from '#texts/advanced-search.ts'
 import { language, t } from '#web/kit/language.ts'
@@ -35,7 +35,7 @@ export const AdvancedLines = ({
 type LineProps = { n: number; line: AdvancedLine; fields: Fields; isOnly: boolean }
 
 const Line = ({ n, line: { joint, field, operator, values }, fields, isOnly }: LineProps) => {
-  const known = fields.find((one) => one.field === field)
+  const known = findChoice(fields, field)
   const operators = field === '' || !known || known.hasValues ? OPERATORS : (['has'] as const)
   return (
     <fieldset className={styles.line}>
@@ -56,7 +56,7 @@ const Line = ({ n, line: { joint, field, operator, values }, fields, isOnly }: L
           ))}
         </select>
       )}
-      <select name={`f${n}`} defaultValue={field} aria-label={t(texts.field)}>
+      <select name={`f${n}`} defaultValue={known?.field ?? field} aria-label={t(texts.field)}>
         <option value="">{t(texts.anywhere)}</option>
         {fields.map((one) => (
           <option key={one.field} value={one.field}>

@@ -1,5 +1,5 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
-import { advancedEntries } from '#contract/advanced-search.ts'
+import { advancedEntries, findChoice } from '#contract/advanced-search.ts'
 import { composeSearch } from '#contract/compose-search.ts'
 import { COLLECTION_KINDS } from '#contract/sites.ts'
 import { advancedTexts as texts } from '#texts/advanced-search.ts'
@@ -80,8 +80,7 @@ const Summary = ({
   address: string
 }) => {
   const composed = composeSearch(query)
-  const nameOf = (field: string) =>
-    fields.find((one) => one.field === field)?.label[language()] ?? field
+  const nameOf = (field: string) => findChoice(fields, field)?.label[language()] ?? field
   return (
     <aside className={styles.summary} data-live="summary">
       {composed ? (
