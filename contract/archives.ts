@@ -12,6 +12,10 @@ export type Area = (typeof AREAS)[number]
 export const ARCHIVE_ORDERS = ['title', 'creator', 'date'] as const
 export type ArchiveOrder = (typeof ARCHIVE_ORDERS)[number]
 
+/** Ways to order the values of a level. */
+export const LEVEL_ORDERS = ['count', 'title'] as const
+export type LevelOrder = (typeof LEVEL_ORDERS)[number]
+
 const step = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -19,6 +23,9 @@ const step = z.object({
   level: z.string(),
 })
 export type UnitStep = z.output<typeof step>
+
+/** Until when a unit is closed, and the years of its rule; null if it is not. (archives.closed) */
+const closure = z.object({ until: z.iso.date(), years: z.int().nullable() }).nullable()
 
 /** A unit in a list of units. */
 export const listedUnit = step.extend({
@@ -30,6 +37,7 @@ export const listedUnit = step.extend({
   children: z.int(),
   /** Conditions of access that it states itself; empty if it states none. */
   access: z.string(),
+  closed: closure,
   /** Its first picture; null without one. */
   picture: listedPicture.nullable(),
 })
@@ -76,8 +84,8 @@ export const unitPart = z.object({
 })
 export type UnitPart = z.output<typeof unitPart>
 
-/** A value of a level and the number of records that have it. */
-const levelValue = z.object({ value: z.string(), count: z.int() })
+/** A value of a level, the number of records that have it, and its picture if it has one. */
+const levelValue = z.object({ value: z.string(), count: z.int(), image: z.string().nullable() })
 
 const found = z.object({
   /** The unit at the top, or the index if its records have no parents. */
@@ -116,12 +124,16 @@ export const archives = endpoints('archives', {
     body: z.object({
       /** Chosen values of the first levels. */
       values: z.array(z.string().min(1).max(500)).max(LEVELS_MAX).default([]),
+      /** Most records first, or by title; by default as the site config says. */
+      order: z.enum(LEVEL_ORDERS).optional(),
       page: z.int().min(1).max(10_000).default(1),
     }),
     answer: z.object({
       levels: z.array(z.object({ name: z.string(), field: z.string(), value: z.string() })),
       /** The values of the next level; empty after the last one, or without levels. */
       values: z.array(levelValue),
+      /** The order of these values. */
+      order: z.enum(LEVEL_ORDERS),
       /** Records with all the chosen values. */
       total: z.int(),
       page: z.int(),
@@ -179,6 +191,7 @@ export const archives = endpoints('archives', {
           extent: z.string(),
           scope: z.string(),
           access: z.string(),
+          closed: closure,
         }),
       ),
       /** Units of the whole finding aid; its parts hold the first `FINDING_AID.units` of them. */

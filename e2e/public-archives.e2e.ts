@@ -1,6 +1,15 @@
-import { DEMO, expect, expectAccessible, test } from './kit.ts'
+import { join } from 'node:path'
+import {
+  addFlatArchive,
+  FLAT_ARCHIVE,
+  FLAT_ARCHIVE_LEVEL,
+} from '#test/public-pages/flat-archive.ts'
+import { firstRecord } from './addresses.ts'
+import { DEMO, demoAlbum, expect, expectAccessible, test } from './kit.ts'
 
 const ARCHIVES = `/main/archive/${DEMO}`
+const REGISTRY = `${ARCHIVES}/skjalaskra-sveitarfelagsins`
+const AID = `${REGISTRY}/-/skra`
 
 for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
@@ -80,7 +89,47 @@ test('pages of archives fit a phone, and are accessible in both themes', async (
     .getByRole('link', { name: 'Skjalasafn Fagrafjarðarhrepps' })
     .getAttribute('href')
   for (const width of [1440, 390, 320])
-    for (const path of [ARCHIVES, unit ?? '', `${ARCHIVES}?q=hafnar`]) {
+    for (const path of [ARCHIVES, unit ?? '', `${ARCHIVES}?q=hafnar`, REGISTRY, AID]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      const scroll = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([path, width, scroll <= width]).toEqual([path, width, true])
+      await expectAccessible(page)
+    }
+})
+
+test('levels lead to documents, closed ones with the day they open, in both themes', async ({
+  admin,
+  server,
+}) => {
+  const { page } = admin
+  const call = async (method: string, path: string, data?: object, headers = {}) => {
+    const answer = await page.request.fetch(path, {
+      method,
+      headers: { origin: server.origin, ...headers },
+      ...(data && { data }),
+    })
+    const text = await answer.text()
+    return { status: answer.status(), text, body: JSON.parse(text || 'null') as never }
+  }
+  await addFlatArchive({ server: { call }, library: join(server.library, DEMO) })
+  const { id } = await demoAlbum(admin)
+  const tenant = `/api/tenants/${DEMO}`
+  const picture = `${tenant}/indices/${id}/records/${await firstRecord(admin, id)}/image/small`
+  const attribute = `${tenant}/attributes/NameOfCreator%2FHreppsnefnd`
+  await admin.call('POST', attribute, { image: picture })
+  await page.goto(FLAT_ARCHIVE)
+  await expect(page.getByRole('listitem').filter({ hasText: '2 flokkar' })).toBeVisible()
+  await expect(page.getByRole('main').locator('img')).toHaveCount(1)
+  const creators = page.getByRole('main').getByRole('link', { name: /nefnd/ })
+  await page.getByRole('combobox', { name: 'Röðun' }).selectOption('Heiti A–Ö')
+  await expect(page).toHaveURL(/sort=title/)
+  await expect(creators).toHaveText([/^Hreppsnefnd/, /^Skólanefnd/])
+  await creators.first().click()
+  await expect(page).toHaveURL(FLAT_ARCHIVE_LEVEL)
+  await expect(page.getByText('Lokað til 1. janúar 2137')).toHaveCount(1)
+  for (const width of [1440, 390, 320])
+    for (const path of [FLAT_ARCHIVE, FLAT_ARCHIVE_LEVEL, `${FLAT_ARCHIVE}/-/skra`]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(path)
       const scroll = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -45,7 +45,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
     'site-config',
     'sites',
   ],
-  archives: ['galleries', 'record-search', 'records', 'site-config', 'sites'],
+  archives: ['attributes', 'galleries', 'record-search', 'records', 'site-config', 'sites'],
   'site-search': [
     'attributes',
     'blog',

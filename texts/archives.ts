@@ -23,6 +23,19 @@ export const archiveTexts = {
   byDate: { is: 'Elstu fyrst', en: 'Oldest first' },
   fromYear: { is: 'Frá ári', en: 'From year' },
   toYear: { is: 'Til árs', en: 'To year' },
+  byCount: { is: 'Flestar færslur', en: 'Most records' },
+  groups: {
+    is: (n: number) => plural(n, 'is', 'flokkur', 'flokkar'),
+    en: (n: number) => plural(n, 'en', 'group', 'groups'),
+  },
+  closedUntil: {
+    is: (day: string) => `Lokað til ${day}`,
+    en: (day: string) => `Closed until ${day}`,
+  },
+  closedByRule: {
+    is: (day: string, years: number) => `Lokað til ${day}, ${years} ára regla`,
+    en: (day: string, years: number) => `Closed until ${day}, ${years}-year rule`,
+  },
   show: { is: 'Sýna', en: 'Show' },
   levels: { is: 'Þrep', en: 'Levels' },
   units: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ARCHIVE_ORDERS, archives } from '#contract/archives.ts'
+import { ARCHIVE_ORDERS, archives, LEVEL_ORDERS } from '#contract/archives.ts'
 import { collections } from '#contract/collections.ts'
 import { inTenant } from '#contract/common.ts'
 import { readLevelPath } from '#contract/level-path.ts'
@@ -18,7 +18,11 @@ const orderQuery = raw.transform(({ by, from, to }) => ({
   from: numberIn(from, 1, 9999),
   to: numberIn(to, 1, 9999),
 }))
-const leafQuery = raw.transform(({ page: leaf }) => ({ page: readLeaf(leaf) }))
+const levelQuery = raw.transform(({ page: leaf, sort }) => ({
+  page: readLeaf(leaf),
+  order: LEVEL_ORDERS.find((one) => one === sort),
+}))
+const isLevelKey = (key: string) => key === 'page' || key === 'sort'
 const searchQuery = raw.transform(({ q, under, group }) => ({
   q: wordsOf(q),
   under: uuidOf(under),
@@ -77,36 +81,36 @@ export const archivePages = {
   archive: page({
     path: '/main/archive/:tenantId/:id',
     params: inCollection,
-    query: leafQuery,
-    readsKey: (key) => key === 'page',
+    query: levelQuery,
+    readsKey: isLevelKey,
     reads: ({ params, query }) => ({
       site: reading(sites.get, { params }),
       collection: reading(collections.get, { params }),
-      level: reading(archives.level, { params, body: { page: query.page } }),
+      level: reading(archives.level, { params, body: query }),
     }),
     elsewhere: unlessOfKind('archive'),
     tags: ({ params }, { collection }) => tagsOf(params.tenantId, [collection]),
     cost: () => 'list',
-    isListed: () => true,
+    isListed: ({ order }) => order === undefined,
     about: 'An archive registry: its first level, or the units at its top.',
   }),
   archiveLevel: page({
     path: '/main/archive/:tenantId/:id/*',
     params: inLevel,
-    query: leafQuery,
-    readsKey: (key) => key === 'page',
+    query: levelQuery,
+    readsKey: isLevelKey,
     reads: ({ params: { tenantId, id, '*': values }, query }) => ({
       site: reading(sites.get, { params: { tenantId } }),
       collection: reading(collections.get, { params: { tenantId, id } }),
       level: reading(archives.level, {
         params: { tenantId, id },
-        body: { values, page: query.page },
+        body: { values, ...query },
       }),
     }),
     elsewhere: unlessOfKind('archive'),
     tags: ({ params }, { collection }) => tagsOf(params.tenantId, [collection]),
     cost: () => 'list',
-    isListed: () => true,
+    isListed: ({ order }) => order === undefined,
     about: 'A level of an archive registry: the values below the chosen ones, or the units there.',
   }),
   findingAid: page({

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { archives } from '#contract/archives.ts'
+import { archives, type LevelOrder } from '#contract/archives.ts'
 import { ARCHIVE_HITS, UNIT_LEAF } from '#contract/public-limits.ts'
 import { publicRecords } from '#contract/public-records.ts'
 import { appOver, type personAs } from '#server/kit/testing.ts'
@@ -152,6 +152,23 @@ test('archives are listed by title, creator and date, and by years', async () =>
   expect(await list({ first: 1980 })).toEqual([])
 })
 
+test('a closed unit is listed with the day on which it opens, also by what it inherits', async () => {
+  await owner(`
+    update record set source = source || '{"ConditionsOfAccess": "Lokað til 1. janúar 2137"}'
+    where id in ('${SERIES}', '${idOf(100)}')`)
+  const aid = await call(undefined, archives.findingAid, {
+    params: { ...inSite, id: 'skra' },
+    query: { node: SERIES },
+  })
+  const closed = { until: '2137-01-01', years: null }
+  expect(aid.body.units.slice(0, 3).map((one) => one.closed)).toEqual([closed, closed, null])
+  expect((await unitOf(FONDS)).unit?.children[0]).toMatchObject({ access: '', closed })
+  await owner(`
+    update record set source = source || '{"ConditionsOfAccess": "Öllum opið"}'
+    where id = '${SERIES}'`)
+  await owner(`update record set source = source - 'ConditionsOfAccess' where id = '${idOf(100)}'`)
+})
+
 test('a unit has the units above it, leaves of those below it, its tree and its place', async () => {
   const { unit } = await unitOf(SERIES)
   expect(unit).toMatchObject({ total: MANY, page: 1, pages: 2, level: 'series' })
@@ -205,12 +222,20 @@ test('hits come with the units above them, grouped by archive, and below a unit 
 })
 
 test('levels of the site lead to records without parents, also by values with a slash', async () => {
-  const level = async (values: string[]) =>
-    call(undefined, archives.level, { params: { ...inSite, id: 'flokkud' }, body: { values } })
-  expect((await level([])).body.values).toEqual([
-    { value: 'Vík', count: 2 },
-    { value: 'Hof', count: 1 },
-  ])
+  const level = async (values: string[], order?: LevelOrder) =>
+    call(undefined, archives.level, {
+      params: { ...inSite, id: 'flokkud' },
+      body: { values, order },
+    })
+  await owner(`insert into attribute (tenant_id, id, image) values ('safn', 'City/Hof', '/mynd')`)
+  expect((await level([])).body).toMatchObject({
+    order: 'count',
+    values: [
+      { value: 'Vík', count: 2, image: null },
+      { value: 'Hof', count: 1, image: '/mynd' },
+    ],
+  })
+  expect((await level([], 'title')).body.values.map(({ value }) => value)).toEqual(['Hof', 'Vík'])
   expect((await level(['Vík'])).body.values.map(({ value }) => value).toSorted()).toEqual([
     'Askja 1/1',
     'Askja 2/2',
@@ -240,7 +265,7 @@ test('an archive in which no unit stands above another has the levels of the sit
   const level = async (values: string[]) =>
     (await call(undefined, archives.level, { params: { ...inSite, id: 'flot' }, body: { values } }))
       .body
-  expect((await level([])).values).toEqual([{ value: 'Vík', count: 1 }])
+  expect((await level([])).values).toEqual([{ value: 'Vík', count: 1, image: null }])
   // No record of this value has one of the next level.
   expect((await level(['Vík'])).units.map(({ title }) => title)).toEqual(['Gjörningur 1'])
 })

@@ -10,7 +10,7 @@ import { Problem } from '#server/kit/problem.ts'
 import { resolveIndices } from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
 import * as rows from './sql.ts'
-import { archiveOf, stepOf, visibleUnit } from './units.ts'
+import { archiveOf, closureOf, stepOf, visibleUnit } from './units.ts'
 
 /** The order of the units, which the parts read in one transaction share. */
 const orderOf = oncePerTransaction(
@@ -54,6 +54,7 @@ export const readFindingAid = async (
         extent: plainText(values.ExtentAndMedium),
         scope: plainText(values.ScopeAndContent),
         access: plainText(own.ConditionsOfAccess),
+        closed: closureOf(values),
       }
     }),
   }

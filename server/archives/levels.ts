@@ -1,8 +1,10 @@
 import type { z } from 'zod'
-import type { archives } from '#contract/archives.ts'
+import type { archives, LevelOrder } from '#contract/archives.ts'
+import { attributeId } from '#contract/attributes.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { UNIT_LEAF } from '#contract/public-limits.ts'
 import type { Level } from '#contract/site-config.ts'
+import { listAttributes } from '#server/attributes/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { resolveIndices, searchRecords } from '#server/record-search/service.ts'
@@ -19,7 +21,7 @@ export const readLevel = async (
   db: Db,
   caller: Caller,
   { tenantId, id }: { tenantId: string; id: string },
-  { values, page }: z.output<typeof archives.level.body>,
+  { values, order, page }: z.output<typeof archives.level.body>,
 ): Promise<Answer<typeof archives.level>> => {
   const indices = await resolveIndices(db, caller, tenantId, id)
   const archive = await archiveOf(db, caller, tenantId, indices)
@@ -27,6 +29,7 @@ export const readLevel = async (
   const levels = hasTree ? [] : (await getConfig(db, tenantId)).archive.levels
   if (values.length > levels.length) throw new Problem('archives.levelMissing')
   const next = levels[values.length]
+  const by = order ?? (next?.sort.count === false ? 'title' : 'count')
   const found = await searchRecords(
     db,
     caller,
@@ -44,7 +47,7 @@ export const readLevel = async (
             next: {
               field: next.agg.field,
               size: MOST_VALUES,
-              order: next.sort.count ? 'count' : 'key',
+              order: by === 'count' ? 'count' : 'key',
             },
           }
         : {},
@@ -69,7 +72,8 @@ export const readLevel = async (
       field,
       value: values[at] ?? '',
     })),
-    values: next ? inOrder(buckets, next) : [],
+    values: next ? await describeValues(db, tenantId, next, order, buckets) : [],
+    order: by,
     total,
     page,
     pages,
@@ -79,8 +83,23 @@ export const readLevel = async (
 
 type Bucket = { key: string; doc_count: number }
 
-/** Buckets come with the most frequent, or the first in the alphabet, first. */
-const inOrder = (buckets: readonly Bucket[], { sort: { count, order } }: Level) => {
-  const values = buckets.map(({ key, doc_count }) => ({ value: key, count: doc_count }))
-  return (order === 'desc') === count ? values : values.toReversed()
+/** The values of a level in its order, or in that of the visitor, with their pictures. */
+const describeValues = async (
+  db: Db,
+  tenantId: string,
+  { agg: { field }, sort }: Level,
+  order: LevelOrder | undefined,
+  buckets: readonly Bucket[],
+) => {
+  const images = new Map(
+    (await listAttributes(db, tenantId, field)).map(({ id, image }) => [id, image]),
+  )
+  const values = buckets.map(({ key, doc_count }) => ({
+    value: key,
+    count: doc_count,
+    image: images.get(attributeId(field, key)) ?? null,
+  }))
+  // Buckets come with the most frequent, or the first in the alphabet, first.
+  const isAsFound = order !== undefined || (sort.order === 'desc') === sort.count
+  return isAsFound ? values : values.toReversed()
 }

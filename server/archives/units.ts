@@ -1,7 +1,9 @@
 import type { ListedUnit, UnitStep } from '#contract/archives.ts'
+import { closedUntil } from '#contract/closed-until.ts'
 import type { Index } from '#contract/indices.ts'
 import { plainText } from '#contract/record-title.ts'
 import { pictureList, recordWords } from '#server/galleries/service.ts'
+import { nowDate } from '#server/kit/database/database-clock.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { type Caller, type FieldAccess, mayView, readFieldAccess } from '#server/records/service.ts'
 import * as rows from './sql.ts'
@@ -42,6 +44,15 @@ export const visibleUnit = ({ access, indices }: Archive, { index_id, source, or
   return { values, own }
 }
 
+/** Until when a unit is closed by what it states or inherits. (archives.closed) */
+export const closureOf = (values: Record<string, unknown>) => {
+  const { max = null } = (values.date ?? {}) as { max?: string | null }
+  return closedUntil(plainText(values.ConditionsOfAccess), {
+    lastDay: max,
+    today: nowDate().toISOString().slice(0, 10),
+  })
+}
+
 const listText = (value: unknown): string => plainText(value)
 
 /** A unit as a step of a way. */
@@ -80,6 +91,7 @@ export const describeUnits = async (
         creator: listText(values.NameOfCreator),
         children: row.children,
         access: listText(own.ConditionsOfAccess),
+        closed: closureOf(values),
         picture: picture.sizes.length > 0 ? picture : null,
       },
     ]

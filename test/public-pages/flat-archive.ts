@@ -7,6 +7,8 @@ import { indexFolder } from './index-folder.ts'
 
 const INDEX = 'gjorningar'
 const LONG_AGO = new Date('2026-01-01T12:00:00Z')
+/** Far enough ahead for any day on which the tests run. */
+const CLOSED = 'Lokað til 1. janúar 2137, einkamálefni'
 const CREATORS = ['Hreppsnefnd', 'Skólanefnd']
 
 /** The page of an archive without a tree, and of a value of its only level. */
@@ -21,7 +23,7 @@ export const addFlatArchive = async ({
   server: Pick<Server, 'call'>
   library: string
 }): Promise<void> => {
-  mkdirSync(join(library, INDEX))
+  mkdirSync(join(library, INDEX), { recursive: true })
   for (const [n, creator] of [...CREATORS, ...CREATORS].entries()) {
     const path = join(library, INDEX, `${n}.xml`)
     writeFileSync(path, documentOf(n, creator))
@@ -46,7 +48,7 @@ const documentOf = (n: number, creator: string): string =>
             element('unittitle', {}, `Gjörningur ${n + 1}`) +
             element('unitdate', { normal: `${1901 + n}` }, `${1901 + n}`) +
             element('origination', {}, creator),
-        ),
+        ) + (n === 0 ? element('accessrestrict', {}, element('p', {}, CLOSED)) : ''),
       ),
   )
 

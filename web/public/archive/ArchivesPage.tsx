@@ -8,6 +8,7 @@ import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import { YearField } from '#web/public/parts/YearField.tsx'
 import styles from './Archive.module.css'
+import { OrderForm } from './OrderForm.tsx'
 import { SearchHere } from './SearchHere.tsx'
 import { UnitRows } from './UnitRows.tsx'
 
@@ -37,7 +38,13 @@ export const ArchivesPage = ({
       </PageTop>
       <div className={styles.tools}>
         <SearchHere tenantId={site.id} />
-        <form className={styles.order} action={paths.archives(site.id)} data-enhance="filters">
+        <OrderForm
+          action={paths.archives(site.id)}
+          name="by"
+          orders={ARCHIVE_ORDERS}
+          texts={ORDER_TEXTS}
+          chosen={query.by}
+        >
           <YearField
             name="from"
             label={t(archiveTexts.fromYear)}
@@ -45,20 +52,7 @@ export const ArchivesPage = ({
             pattern={YEAR}
           />
           <YearField name="to" label={t(archiveTexts.toYear)} value={query.to} pattern={YEAR} />
-          <label>
-            {t(archiveTexts.by)}{' '}
-            <select name="by" defaultValue={query.by}>
-              {ARCHIVE_ORDERS.map((order) => (
-                <option key={order} value={order}>
-                  {t(ORDER_TEXTS[order])}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button type="submit" className="button plain">
-            {t(archiveTexts.show)}
-          </button>
-        </form>
+        </OrderForm>
       </div>
       {list.length > 0 && <UnitRows tenantId={site.id} units={list} hasCreator />}
       {list.length === 0 && collections.length === 0 && (

@@ -8,6 +8,7 @@ import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './FindingAid.module.css'
+import { closedText } from './closed-text.ts'
 import { levelName } from './level-name.ts'
 
 type Aid = AnswersOf<'findingAid'>['aid']
@@ -56,7 +57,7 @@ export const FindingAidPage = ({
 /** Units of a finding aid that are drawn at once. */
 export const FindingAidPart = ({ answer: { units } }: { answer: Aid }) => (
   <div className={styles.part}>
-    {units.map(({ id, depth, title, code, level, date, extent, scope, access }) => {
+    {units.map(({ id, depth, title, code, level, date, extent, scope, access, closed }) => {
       const Heading = (['h2', 'h3', 'h4', 'h5'] as const)[depth] ?? 'p'
       const link = <a href={paths.record(id)}>{title || t(pageTexts.untitled)}</a>
       return (
@@ -68,6 +69,7 @@ export const FindingAidPart = ({ answer: { units } }: { answer: Aid }) => (
             <p className={styles.about}>{[levelName(level), extent].filter(Boolean).join(', ')}</p>
           )}
           {scope !== '' && <p className={styles.scope}>{scope}</p>}
+          {closed && <p className={styles.about}>{closedText(closed)}</p>}
           {access !== '' && <p className={styles.about}>{access}</p>}
         </div>
       )

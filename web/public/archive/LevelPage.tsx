@@ -1,3 +1,4 @@
+import { LEVEL_ORDERS } from '#contract/archives.ts'
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import { UNIT_LEAF } from '#contract/public-limits.ts'
 import { archiveTexts } from '#texts/archives.ts'
@@ -9,9 +10,16 @@ import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './Archive.module.css'
 import { LevelStrip } from './LevelStrip.tsx'
+import { LevelValues } from './LevelValues.tsx'
+import { OrderForm } from './OrderForm.tsx'
 import { Pager } from '#web/public/parts/Pager.tsx'
 import { SearchHere } from './SearchHere.tsx'
 import { UnitRows } from './UnitRows.tsx'
+
+const ORDER_TEXTS = { count: archiveTexts.byCount, title: archiveTexts.byTitle }
+
+/** How many values the present level has, in words. */
+const countOf = (values: number): string => (values > 0 ? t(archiveTexts.groups)(values) : '')
 
 /** An archive registry, or a level of it: the values of the next level, or its units. */
 export const LevelPage = ({
@@ -44,27 +52,29 @@ export const LevelPage = ({
           at={chosen.length}
           levels={levels.map((one, at) => ({
             name: one.name,
-            text: one.value,
+            text: one.value || (at === chosen.length ? countOf(values.length) : ''),
             href: one.value === '' ? undefined : hrefOf(at + 1),
           }))}
         />
         <div className={styles.tools}>
           <SearchHere tenantId={site.id} />
           <p className={styles.count}>{t(archiveTexts.entries)(total)}</p>
+          {values.length > 1 && (
+            <OrderForm
+              action={hrefOf(chosen.length)}
+              name="sort"
+              orders={LEVEL_ORDERS}
+              texts={ORDER_TEXTS}
+              chosen={level.order}
+            />
+          )}
         </div>
         {values.length > 0 && (
-          <ul className={styles.rows}>
-            {values.map(({ value, count }) => (
-              <li key={value}>
-                <div className={styles.what}>
-                  <a href={paths.archiveLevel(site.id, collection.id, [...chosen, value])}>
-                    {value}
-                  </a>
-                </div>
-                <span className={styles.date}>{t(archiveTexts.entries)(count)}</span>
-              </li>
-            ))}
-          </ul>
+          <LevelValues
+            values={values}
+            hrefOf={(value) => paths.archiveLevel(site.id, collection.id, [...chosen, value])}
+            hasTiles={chosen.length === 0}
+          />
         )}
         {units.length > 0 && (
           <UnitRows tenantId={site.id} units={units} start={(page - 1) * UNIT_LEAF + 1} />

@@ -4,6 +4,7 @@ import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
 import styles from './Archive.module.css'
+import { closedText } from './closed-text.ts'
 import { levelName } from './level-name.ts'
 
 type Shown = ListedUnit & { path?: UnitStep[] }
@@ -20,8 +21,20 @@ type Props = {
 export const UnitRows = ({ tenantId, units, start, hasCreator = false }: Props) => (
   <ol className={styles.rows}>
     {units.map((unit, at) => {
-      const { id, title, code, level, date, extent, creator, children, access, picture, path } =
-        unit
+      const {
+        id,
+        title,
+        code,
+        level,
+        date,
+        extent,
+        creator,
+        children,
+        access,
+        closed,
+        picture,
+        path,
+      } = unit
       const about = [
         levelName(level),
         hasCreator && creator,
@@ -50,7 +63,9 @@ export const UnitRows = ({ tenantId, units, start, hasCreator = false }: Props) 
             )}
             <a href={paths.record(id)}>{title || t(pageTexts.untitled)}</a>
             <span className={styles.about}>{about.join(', ')}</span>
-            {access !== '' && <span className={styles.about}>{access}</span>}
+            {(closed ?? access) && (
+              <span className={styles.about}>{closed ? closedText(closed) : access}</span>
+            )}
           </div>
           <span className={styles.date}>{date}</span>
           <span className={styles.code}>{code}</span>

@@ -2,7 +2,7 @@ import type { Collection } from '#contract/collections.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
-import styles from './CollectionTiles.module.css'
+import { Tiles } from './Tiles.tsx'
 
 /** The number of records of a collection in words. */
 const countOf = ({ kind, records }: Collection): string =>
@@ -18,33 +18,17 @@ export const CollectionTiles = ({
   tenantId: string
   collections: readonly Collection[]
 }) => (
-  <ul className={styles.tiles}>
-    {collections.map((collection) => {
-      const { id, name, cover, years } = collection
-      return (
-        <li key={id}>
-          <a href={paths.collection(tenantId, collection.kind, collection.id)}>
-            {cover ? (
-              <img
-                src={paths.cover(tenantId, cover)}
-                alt=""
-                width={480}
-                height={360}
-                loading="lazy"
-                decoding="async"
-              />
-            ) : (
-              <div className={styles.none} />
-            )}
-            <b>{name[language()]}</b>
-            <span>
-              {[countOf(collection), years && t(pageTexts.years)(years.first, years.last)]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          </a>
-        </li>
-      )
+  <Tiles
+    tiles={collections.map((collection) => {
+      const { id, kind, name, cover, years } = collection
+      return {
+        href: paths.collection(tenantId, kind, id),
+        name: name[language()],
+        about: [countOf(collection), years && t(pageTexts.years)(years.first, years.last)]
+          .filter(Boolean)
+          .join(', '),
+        image: cover && paths.cover(tenantId, cover),
+      }
     })}
-  </ul>
+  />
 )

@@ -1,0 +1,22 @@
+import styles from './Tiles.module.css'
+
+export type Tile = { href: string; name: string; about: string; image: string | null }
+
+/** Links with a picture, a name and what there is; without a picture a frame stands in for it. */
+export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
+  <ul className={styles.tiles}>
+    {tiles.map(({ href, name, about, image }) => (
+      <li key={href}>
+        <a href={href}>
+          {image === null ? (
+            <div className={styles.none} />
+          ) : (
+            <img src={image} alt="" width={480} height={360} loading="lazy" decoding="async" />
+          )}
+          <b>{name}</b>
+          <span>{about}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+)
