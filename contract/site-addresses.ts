@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTenant, instant, nextCursor, pageByCursor } from './common.ts'
+import { inTenant, instant, nextCursor, pageByCursor, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { REDIRECTS, SITE_HOSTS_MAX } from './public-limits.ts'
 
@@ -13,6 +13,10 @@ export const siteHosts = z.object({
     .array(z.string().trim().toLowerCase().pipe(z.stringFormat('host', HOST)))
     .max(SITE_HOSTS_MAX),
 })
+
+/** The saved host names; equal lists have equal versions. */
+const savedHosts = siteHosts.extend({ version })
+export type SavedHosts = z.output<typeof savedHosts>
 
 /** An address of an earlier site, and the page that replaces it. (sites.redirects) */
 const redirect = z.object({
@@ -35,17 +39,18 @@ export const siteAddresses = endpoints('siteAddresses', {
     path: '/api/tenants/:tenantId/site/hosts',
     needs: 'config.read',
     params: inTenant,
-    answer: siteHosts,
+    answer: savedHosts,
     about: "Returns the host names of the tenant's site.",
   },
   saveHosts: {
     method: 'PUT',
     path: '/api/tenants/:tenantId/site/hosts',
     needs: 'host.write',
+    versioned: true,
     params: inTenant,
     body: siteHosts,
-    answer: siteHosts,
-    problems: ['sites.hostTaken', 'sites.hostOfPlatform'],
+    answer: savedHosts,
+    problems: ['sites.hostTaken', 'sites.hostOfPlatform', 'version.stale'],
     about: "Saves the host names of the tenant's site; they must lead here and have a certificate.",
   },
   redirects: {

@@ -54,6 +54,7 @@ export const readLevel = async (
       from: (page - 1) * UNIT_LEAF,
       size: hasTree ? 0 : UNIT_LEAF,
       _source: ['Title'],
+      sort: 'title',
       fallback: false,
     },
   )

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
+import { advisoryKey } from '#server/kit/database/advisory-locks.ts'
 import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { siteHost, siteRedirect } from './table.ts'
 
@@ -12,6 +13,10 @@ export const selectHosts = async (db: Db, tenantId: string): Promise<string[]> =
       .where(eq(siteHost.tenantId, tenantId))
       .orderBy(asc(siteHost.place))
   ).map(({ host }) => host)
+
+/** Lets one transaction at a time save the host names of a tenant. */
+export const lockHosts = (db: Db, tenantId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(${advisoryKey('site hosts', tenantId)})`)
 
 /** Replaces the host names; returns those saved, without any that another tenant has. */
 export const replaceHosts = async (

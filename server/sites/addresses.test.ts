@@ -10,8 +10,16 @@ const { call, database, save } = await siteWorld()
 const params = { tenantId: 'safn' }
 const admin = adminPerson()
 
-const saveHosts = (hosts: string[], tenantId = 'safn', viewer: typeof admin | undefined = admin) =>
-  call(viewer, siteAddresses.saveHosts, { params: { tenantId }, body: { hosts } })
+const versionOf = async (tenantId: string) =>
+  (await call(admin, siteAddresses.hosts, { params: { tenantId } })).body.version
+const saveHosts = async (
+  hosts: string[],
+  tenantId = 'safn',
+  viewer: typeof admin | undefined = admin,
+) => {
+  const version = await versionOf(tenantId)
+  return call(viewer, siteAddresses.saveHosts, { params: { tenantId }, version, body: { hosts } })
+}
 const add = (path: string, target: string, viewer = manager, tenantId = 'safn') =>
   call(viewer, siteAddresses.addRedirect, { params: { tenantId }, body: { path, target } })
 const list = async (query = {}, viewer = member) =>
@@ -43,6 +51,17 @@ test('administrators alone set host names, and no two tenants have the same', as
   expect(await tenantOfHost(database, 'safn.is')).toBeUndefined()
 })
 
+test('a save of host names that comes too late is refused, and shows those there are', async () => {
+  await saveHosts(['safn.is'])
+  const version = await versionOf('safn')
+  const write = (host: string) =>
+    call(admin, siteAddresses.saveHosts, { params, version, body: { hosts: [host] } })
+  const answers = await Promise.all([write('fyrra.is'), write('seinna.is')])
+  const [done, stale] = answers.toSorted((one, other) => one.status - other.status)
+  expect(stale).toMatchObject({ status: 409, body: { code: 'version.stale', current: done?.body } })
+  expect((await call(admin, siteAddresses.hosts, { params })).body).toEqual(done?.body)
+})
+
 test.each([
   ['no whole name', ['safn']],
   ['an IP address', ['192.168.1.1']],
@@ -59,7 +78,11 @@ test('the host of the platform is no host of a tenant', async () => {
   const { statusCode, body } = await platform.inject({
     method: 'PUT',
     url: '/api/tenants/safn/site/hosts',
-    headers: { 'x-viewer': JSON.stringify(admin), host: 'varda.is' },
+    headers: {
+      'x-viewer': JSON.stringify(admin),
+      host: 'varda.is',
+      'if-match': `"${await versionOf('safn')}"`,
+    },
     payload: { hosts: ['safn.is', 'varda.is'] },
   })
   expect([statusCode, JSON.parse(body)]).toMatchObject([422, { code: 'sites.hostOfPlatform' }])

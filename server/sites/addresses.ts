@@ -1,37 +1,54 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { HOSTS_KEPT_MS, REDIRECTS } from '#contract/public-limits.ts'
-import type { RedirectFault, SiteRedirect, siteAddresses } from '#contract/site-addresses.ts'
+import type {
+  RedirectFault,
+  SavedHosts,
+  SiteRedirect,
+  siteAddresses,
+} from '#contract/site-addresses.ts'
 import { csvOf, PAGE_LINES } from '#server/kit/csv.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import type { Database, Db, Transact } from '#server/kit/database/database.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
-import { refuse } from '#server/kit/problem.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
 import * as rows from './addresses-sql.ts'
 import { oldPathOf, targetOf, wantedPaths } from './redirect-paths.ts'
 
-export const getHosts = async (db: Db, tenantId: string) => ({
-  hosts: await rows.selectHosts(db, tenantId),
-})
+export const getHosts = async (db: Db, tenantId: string): Promise<SavedHosts> =>
+  withVersion(await rows.selectHosts(db, tenantId))
 
-/** Saves the host names of a site; `platform` is the host of the administration. (sites.hosts) */
+/** The version is a hash: what matters is which list the writer saw. */
+const withVersion = (hosts: string[]): SavedHosts => {
+  const hash = createHash('sha256').update(JSON.stringify(hosts)).digest()
+  return { hosts, version: hash.readUInt32BE() >>> 1 || 1 }
+}
+
+/**
+ * Saves the host names of a site unless someone changed them meanwhile; `platform` is the host of
+ * the administration. (sites.saveHosts)
+ */
 export const saveHosts = async (
   db: Db,
-  tenantId: string,
+  { tenantId, version }: { tenantId: string; version: number },
   { hosts: wanted, platform }: { hosts: readonly string[]; platform: string },
-) => {
+): Promise<SavedHosts> => {
   const hosts = [...new Set(wanted)]
   if (hosts.includes(platform))
     refuse('sites.hostOfPlatform', {
       params: { host: platform },
       field: `hosts.${wanted.indexOf(platform)}`,
     })
+  await rows.lockHosts(db, tenantId)
+  const current = await getHosts(db, tenantId)
+  if (current.version !== version) throw new Problem('version.stale', { current })
   const saved = await rows.replaceHosts(db, tenantId, hosts)
   const taken = hosts.find((host) => !saved.includes(host))
   if (taken !== undefined)
     refuse('sites.hostTaken', { params: { host: taken }, field: `hosts.${wanted.indexOf(taken)}` })
-  return { hosts }
+  return withVersion(hosts)
 }
 
 type KnownHosts = {

@@ -30,8 +30,8 @@ export const siteRoutes = [
   route(siteAddresses.hosts, getHosts),
   route(
     siteAddresses.saveHosts,
-    ({ db, params, body, request }) =>
-      addresses.saveHosts(db, params.tenantId, { ...body, platform: request.hostname }),
+    ({ db, params, version, body, request }) =>
+      addresses.saveHosts(db, { ...params, version }, { ...body, platform: request.hostname }),
     getHosts,
   ),
   route(siteAddresses.redirects, ({ db, params, query }) =>

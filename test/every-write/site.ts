@@ -126,6 +126,7 @@ export const siteRows = [
 
   row(siteAddresses.saveHosts, async (world) => ({
     params: inTenant,
+    version: (await ask(world, siteAddresses.hosts, { params: inTenant })).version,
     body: { hosts: [`s${world.count()}.safn.is`] },
   })),
   row(siteAddresses.addRedirect, async (world) => ({

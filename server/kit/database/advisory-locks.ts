@@ -21,6 +21,7 @@ type LockedThing =
   | 'visitor writes'
   | 'field settings'
   | 'event numbers'
+  | 'site hosts'
 
 /**
  * The lock key of one thing of a tenant or a person; the kind separates equal names of different

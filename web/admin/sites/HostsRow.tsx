@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { siteAddresses } from '#contract/site-addresses.ts'
+import { siteAddresses, type SavedHosts } from '#contract/site-addresses.ts'
 import { siteTexts as texts } from '#texts/sites.ts'
-import { fieldErrors } from '#web/admin/kit/forms/use-edit.ts'
+import { fieldErrors, staleOf } from '#web/admin/kit/forms/use-edit.ts'
 import { LockedField, SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
@@ -13,14 +13,20 @@ import { t } from '#web/kit/language.ts'
 /** The host names of a site: administrators edit them, others read them. (sites.saveHosts) */
 export const HostsRow = ({ tenantId, anchor }: { tenantId: string; anchor: string }) => {
   const may = useMay(tenantId)
-  const [written, setWritten] = useState<string>()
+  const [written, setWritten] = useState<{ text: string; version: number }>()
   const { data } = useQuery(read(siteAddresses.hosts, { params: { tenantId } }))
   const save = useSend(siteAddresses.saveHosts, { refresh: [siteAddresses.hosts], inPlace: true })
   const saved = data?.hosts.join('\n') ?? ''
-  const hosts = (written ?? saved).split(/\s+/).filter(Boolean)
+  const text = written?.text ?? saved
+  const hosts = text.split(/\s+/).filter(Boolean)
+  const stale = staleOf<SavedHosts>(save.error)
+  // Who was shown what someone else saved may save over it.
+  const version = stale?.version ?? written?.version ?? data?.version ?? 0
   const error =
     save.error instanceof ApiError
-      ? (Object.values(fieldErrors(save.error))[0] ?? save.error.message)
+      ? [Object.values(fieldErrors(save.error))[0] ?? save.error.message, stale?.hosts.join(', ')]
+          .filter(Boolean)
+          .join(': ')
       : undefined
   const done = () => {
     setWritten(undefined)
@@ -37,8 +43,13 @@ export const HostsRow = ({ tenantId, anchor }: { tenantId: string; anchor: strin
             minRows={2}
             spellCheck={false}
             autoCapitalize="none"
-            value={written ?? saved}
-            onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+            value={text}
+            onChange={({ currentTarget }) =>
+              setWritten({
+                text: currentTarget.value,
+                version: written?.version ?? data?.version ?? 0,
+              })
+            }
             error={error}
           />
           <div>
@@ -46,7 +57,7 @@ export const HostsRow = ({ tenantId, anchor }: { tenantId: string; anchor: strin
               variant="default"
               loading={save.isPending}
               onClick={() =>
-                save.mutate({ params: { tenantId }, body: { hosts } }, { onSuccess: done })
+                save.mutate({ params: { tenantId }, version, body: { hosts } }, { onSuccess: done })
               }
             >
               {t(texts.hostsSave)}
