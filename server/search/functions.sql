@@ -68,6 +68,27 @@ create or replace function search_sorted(
   periods daterange[], demoted tsquery,
   sorting text, after text[], walk boolean, skip int, take int)
 returns table (id uuid, es_index text, key text[])
+language sql stable security definer set search_path = public, pg_temp as $$
+  select * from search_in_order(tenant, generations, wanted, hidden_too, periods, demoted, sorting,
+    after, walk, skip, take, null)
+$$;
+
+-- A page of these records, sorted by a column, as `search_sorted` does it.
+create or replace function search_sorted_among(
+  tenant text, generations text[], hidden_too boolean, demoted tsquery,
+  sorting text, after text[], skip int, take int, among uuid[])
+returns table (id uuid, es_index text, key text[])
+language sql stable security definer set search_path = public, pg_temp as $$
+  select * from search_in_order(tenant, generations, null, hidden_too, '{}', demoted, sorting,
+    after, false, skip, take, among)
+$$;
+
+-- `among`: the records that match, if they are known; null if not.
+create or replace function search_in_order(
+  tenant text, generations text[], wanted tsquery, hidden_too boolean,
+  periods daterange[], demoted tsquery,
+  sorting text, after text[], walk boolean, skip int, take int, among uuid[])
+returns table (id uuid, es_index text, key text[])
 language plpgsql stable security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_indexscan = on set enable_bitmapscan = on as $$
 declare
@@ -114,12 +135,13 @@ begin
       || array_to_string(array(select format('(%s)::text', name) from unnest(names) name), ', ')
       || '] from search_document d where '
       || search_condition(generations, wanted, hidden_too, periods, walk)
+      || case when among is null then '' else ' and d.id = any ($9)' end
       || case when after is null then '' else ' and ' || beyond end || ' order by '
       || array_to_string(array(
         select name || case when descending and name not like '%@@%' then ' desc' else '' end
         from unnest(names) name), ', ')
       || ' offset $7 limit $8'
-    using tenant, generations, wanted, hidden_too, after, demoted, skip, take;
+    using tenant, generations, wanted, hidden_too, after, demoted, skip, take, among;
 end $$;
 
 -- A page of the matches by relevance. `words`: the query's words, each ranked by the best weight of

@@ -3,7 +3,7 @@ import { icelandicOrder } from '#server/kit/icelandic-order.ts'
 import type { FacetRequest, PrefixWord, ValueCount } from '#server/search/engine.ts'
 import type { Finder, RankedPage, RankedRow } from '#server/search/postgres/search-sql.ts'
 import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
-import { countBits, type Bitset } from './bitset.ts'
+import { countBits, slotsOf, type Bitset } from './bitset.ts'
 import type { LoadedGeneration } from './memory-index-cache.ts'
 import { dateSpansOf } from './date-spans.ts'
 import { valuesWithPrefix, wordsWithPrefix } from './completions.ts'
@@ -42,6 +42,10 @@ export const memoryFinder = (
           .filter(([, n]) => n > 0),
       ),
     ranked: async (request, page) => rankIn(await find(request), page),
+    ids: async (request) =>
+      (await find(request)).flatMap(({ index, slots }) =>
+        Array.from(slotsOf(slots), (slot) => idAt(index, slot)),
+      ),
     facets: async (request, facets) => countIn(await find(request), facets, scope.hiddenToo),
     wordsWithPrefix: async (request, ...begun) => wordsIn(await find(request), ...begun),
     valuesWithPrefix: (folded, most) => valuesIn(generations, scope, folded, most),

@@ -1,6 +1,8 @@
+import { fieldOfSort } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { withStatementTimeout } from '#server/kit/database/statement-timeout.ts'
 import type { FieldValues, PageRequest, ResultPage, SearchEngine } from '#server/search/engine.ts'
+import type { Condition } from '#server/search/lexemes.ts'
 import { memoryIndexesOf } from '#server/search/memory/memory-index-cache.ts'
 import { memoryFinder } from '#server/search/memory/memory-finder.ts'
 import { writeCursor } from '#server/search/page-cursor.ts'
@@ -53,6 +55,11 @@ export const postgresEngine = (db: Db, scope: SearchScope, finder: Finder): Sear
  */
 const CHECK_TO_SORT_COST = 5
 const ASSUMED_RECORDS = 1_000_000
+/**
+ * So many matches are sorted by their ids if memory knows them and the tables would check every
+ * record: the index of words finds nothing by what records lack.
+ */
+const AMONG_MAX = 25_000
 
 /** One page of results: by relevance if the query has words and no other order is requested. */
 export const readPage = async (
@@ -106,12 +113,18 @@ const sortedPage = async (
     ofGeneration.demoted === null &&
     (isEverything(ofGeneration) ||
       total ** 2 > (finder.records ?? ASSUMED_RECORDS) * size * CHECK_TO_SORT_COST)
+  const isListed =
+    !followIndex &&
+    total <= AMONG_MAX &&
+    isExclusion(ofGeneration.condition) &&
+    fieldOfSort(order) === undefined
   const rows = await selectSorted(db, scope, request, {
     sort: order,
     after: begin,
     followIndex,
     from: begin ? 0 : from,
     size,
+    among: (isListed && (await finder.ids?.(request))) || null,
   })
   const last = rows.length === size ? rows.at(-1) : undefined
   return {
@@ -119,3 +132,7 @@ const sortedPage = async (
     cursor: last ? writeCursor({ kind: 'key', total, sort: order, key: last.key }) : null,
   }
 }
+
+/** Whether a condition only says what records lack. */
+const isExclusion = (condition: Condition | null): boolean =>
+  condition?.kind === 'not' || (condition?.kind === 'all' && condition.of.every(isExclusion))

@@ -41,6 +41,8 @@ export type Finder = Pick<
   /** The number of searchable records; null if unknown. */
   records: number | null
   ranked: (request: SearchRequest, page: RankedPage) => Promise<RankedRow[]>
+  /** The ids of all results; null if finding them costs as much as sorting them. */
+  ids: ((request: SearchRequest) => Promise<string[]>) | null
   wordsWithPrefix: SearchEngine['suggestWords']
   valuesWithPrefix: SearchEngine['suggestValues']
 }
@@ -53,6 +55,7 @@ export const tablesFinder = (db: Db, scope: SearchScope): Finder => ({
   countByGeneration: (request) => countByGeneration(db, scope, request),
   ranked: (request, { total, ...page }) =>
     selectRanked(db, scope, request, { many: total > MOST_RANKED, ...page }),
+  ids: null,
   facets: (request, facets) => selectFacets(db, scope, request, facets),
   wordsWithPrefix: async () => null,
   valuesWithPrefix: () => null,
@@ -64,11 +67,13 @@ export const tablesFinder = (db: Db, scope: SearchScope): Finder => ({
 type SortedRow = { id: string; es_index: string; key: string[] }
 export type RankedRow = { id: string; es_index: string; score: number }
 
+const generationsOf = ({ generations }: SearchScope): SQL =>
+  sql`${sql.param([...generations])}::text[]`
+
 /** The first arguments of every search function. */
 const condition = (scope: SearchScope, request: SearchRequest): SQL =>
   sql`
-    ${scope.tenantId}, ${sql.param([...scope.generations])}::text[],
-    ${conditionIn(scope, request)}::tsquery, ${scope.hiddenToo},
+    ${scope.tenantId}, ${generationsOf(scope)}, ${conditionIn(scope, request)}::tsquery, ${scope.hiddenToo},
     ${ranges(request.times)}`
 
 /** The condition that moves records to the end, over all generations. */
@@ -133,11 +138,16 @@ type SortedPage = {
   followIndex: boolean
   from: number
   size: number
+  /** The ids of all matches, if they are known. */
+  among: readonly string[] | null
 }
 
 /** The last arguments of the functions that sort. */
-const pageArguments = ({ after, followIndex, from, size }: SortedPage): SQL =>
-  sql`${after === null ? null : sql.param(after)}::text[], ${followIndex}, ${from}, ${size}`
+const pageArguments = ({ followIndex, from, size, ...page }: SortedPage): SQL =>
+  sql`${keyArgument(page)}, ${followIndex}, ${from}, ${size}`
+
+const keyArgument = ({ after }: Pick<SortedPage, 'after'>): SQL =>
+  sql`${after === null ? null : sql.param(after)}::text[]`
 
 const selectByField = async (
   db: Db,
@@ -158,13 +168,18 @@ const selectInOrder = async (
   scope: SearchScope,
   request: SearchRequest,
   page: SortedPage,
-) =>
-  (
-    await db.execute<SortedRow>(sql`
-      select id, es_index, key from search_sorted(
-        ${condition(scope, request)}, ${query(demotedIn(scope, request))},
-        ${page.sort}, ${pageArguments(page)})`)
-  ).rows
+) => {
+  const demoted = query(demotedIn(scope, request))
+  const sorted =
+    page.among === null
+      ? sql`
+        search_sorted(${condition(scope, request)}, ${demoted}, ${page.sort}, ${pageArguments(page)})`
+      : sql`
+        search_sorted_among(
+          ${scope.tenantId}, ${generationsOf(scope)}, ${scope.hiddenToo}, ${demoted}, ${page.sort},
+          ${keyArgument(page)}, ${page.from}, ${page.size}, ${sql.param(page.among)}::uuid[])`
+  return (await db.execute<SortedRow>(sql`select id, es_index, key from ${sorted}`)).rows
+}
 
 /** A page by relevance. `many`: there are more matches than are ranked. */
 export const selectRanked = async (
