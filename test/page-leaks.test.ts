@@ -157,6 +157,8 @@ const shuffled = <T>(all: readonly T[], seed: number): T[] => {
 test('no host, cache or person tells a visitor what is of others, in any order of visits', async () => {
   const told = new Map<string, string>()
   const seen = new Set<string>()
+  const policies = new Set<unknown>()
+  const changed: string[] = []
   for (const seed of [1, 2, 3])
     for (const visit of shuffled(VISITS, seed)) {
       const name = JSON.stringify(visit)
@@ -164,11 +166,14 @@ test('no host, cache or person tells a visitor what is of others, in any order o
       for (const word of forbidden(visit)) expect(html, `${name}: ${word}`).not.toContain(word)
       for (const word of html.match(/kvist\w+/g) ?? []) seen.add(`${visit.viewer}: ${word}`)
       const isStaff = visit.host === 'localhost' && visit.viewer !== 'visitor'
-      if (isStaff && status === 200 && /\/html/.test(String(headers['content-type'])))
-        expect(headers['cache-control'], name).toBe('private, no-cache')
-      if (!isStaff) expect(`${status} ${html}`, name).toBe(told.get(name) ?? `${status} ${html}`)
+      const isPage = status === 200 && String(headers['content-type']).includes('html')
+      if (isStaff && isPage) policies.add(headers['cache-control'])
+      const before = told.get(name) ?? `${status} ${html}`
+      if (!isStaff && `${status} ${html}` !== before) changed.push(name)
       told.set(name, `${status} ${html}`)
     }
+  expect(changed).toEqual([])
+  expect([...policies]).toEqual(['private, no-cache'])
   for (const visit of VISITS.filter(({ viewer }) => viewer === 'visitor')) {
     const { status, html } = await open(drawing, visit)
     expect(told.get(JSON.stringify(visit))).toBe(`${status} ${html}`)
@@ -208,5 +213,5 @@ test('a record that is hidden leaves the kept pages of every host at once', asyn
   }
   expect((await telling()).length).toBeGreaterThan(10)
   await hide('safn', 'opid')
-  await vi.waitFor(async () => expect(await telling()).toEqual([]), { timeout: 2000 })
+  await vi.waitFor(async () => expect(await telling()).toEqual([]), { timeout: 20_000 })
 }, 60_000)

@@ -123,7 +123,8 @@ test('every page has its class of cost, a description and tags', () => {
     const overviews = { places: { indices }, timeline: { indices } }
     const collection = { indices }
     const records = { record, other: record }
-    const answers = { collections: [], collection, ...records, found, ...overviews }
+    const value = { found }
+    const answers = { collections: [], collection, ...records, found, value, ...overviews }
     expect(tags({ params: { tenantId: 'safn' } } as never, answers as never)).not.toEqual([])
   }
 })

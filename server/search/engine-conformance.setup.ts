@@ -3,7 +3,7 @@ import { describeRecord } from '#bench/search-records.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
 import { randomId } from '#server/kit/testing.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
-import { expectHeaviestFirst, readAllPages } from './engine-pages.setup.ts'
+import { expectHeaviestFirst, testPages } from './engine-pages.setup.ts'
 import { FACETS, filter, FILTERS, QUERIES, WEIGHTS } from './engine-conformance.test-data.ts'
 import { expectCountsByGeneration, expectSameFacets } from './engine-counts.setup.ts'
 import { expectSameDates, testDates } from './engine-dates.setup.ts'
@@ -33,7 +33,6 @@ const VOCABULARY = vocabularyOf({ synonyms: [['hvalveiði', 'bátur']], stopWord
 
 /** The most values that a facet has. */
 const MOST_VALUES = 10_000
-const SORTS = ['indexed', '-indexed', 'date', '-date', 'title', '-title', 'file', 'field:City']
 
 const requestOf = async (
   db: Db,
@@ -165,40 +164,7 @@ export const engineConformance = ({
     })
   })
 
-  const expectPages = async (db: Db, scope: SearchScope, query: string, sort: string) => {
-    const request = await requestOf(db, query)
-    const tables = postgresEngine(db, scope, tablesFinder(db, scope))
-    const [{ hits: expected }, found] = [
-      await tables.page(request, {
-        sort,
-        total: await tables.count(request),
-        after: undefined,
-        from: 0,
-        size: 3000,
-      }),
-      await readAllPages(await open(db, scope), request, sort, 40),
-    ]
-    expect(expected.length).toBeGreaterThan(40)
-    expect(found).toEqual(expected)
-  }
-
-  test.each(SORTS)('pages in the order %o hold every record once, as the tables do', (sort) =>
-    inTenant(async (db) => {
-      for (const scope of [one, both, visitor]) {
-        for (const query of ['hestum', '-hestum']) await expectPages(db, scope, query, sort)
-      }
-    }),
-  )
-
-  test('pages by relevance hold every record once', () =>
-    inTenant(async (db) => {
-      const request = await requestOf(db, 'hestum')
-      const engine = await open(db, one)
-      const found = await readAllPages(engine, request, undefined, 40)
-      expect(found).toHaveLength(await engine.count(request))
-      expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
-    }))
-
+  testPages({ inTenant, open, requestOf, scopes: [one, both, visitor] })
   testDates({ inTenant, open, feed, requestOf, scopes: [one, both, visitor] })
   testRights({ tenantId: TENANT, inTenant, open, feed })
   testSeveral({ inTenant, open, scopes: [one, both, visitor], requestOf })

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Db } from '#server/kit/database/database.ts'
-import type { SearchEngine } from './engine.ts'
+import type { OpenSearchEngine, SearchEngine } from './engine.ts'
 import { readCursor } from './page-cursor.ts'
-import type { SearchRequest } from './request.ts'
+import { postgresEngine } from './postgres/postgres-engine.ts'
+import { tablesFinder } from './postgres/search-sql.ts'
+import type { SearchRequest, SearchScope } from './request.ts'
 
 /** All results in the order of their pages. */
 export const readAllPages = async (
@@ -43,4 +45,53 @@ export const expectHeaviestFirst = async (
   const order = ranked.map(({ id }) => weights.get(id))
   expect(order).toEqual(order.toSorted().toReversed())
   if (isMixed) expect(new Set(order).size).toBeGreaterThan(1)
+}
+
+const SORTS = ['indexed', '-indexed', 'date', '-date', 'title', '-title', 'file', 'field:City']
+
+/** Tests that the pages of an engine hold every record once. */
+export const testPages = ({
+  inTenant,
+  open,
+  requestOf,
+  scopes,
+}: {
+  inTenant: <T>(fn: (db: Db) => Promise<T>) => Promise<T>
+  open: OpenSearchEngine
+  requestOf: (db: Db, query: string) => Promise<SearchRequest>
+  scopes: readonly [SearchScope, ...SearchScope[]]
+}) => {
+  const expectPages = async (db: Db, scope: SearchScope, query: string, sort: string) => {
+    const request = await requestOf(db, query)
+    const tables = postgresEngine(db, scope, tablesFinder(db, scope))
+    const [{ hits: expected }, found] = [
+      await tables.page(request, {
+        sort,
+        total: await tables.count(request),
+        after: undefined,
+        from: 0,
+        size: 3000,
+      }),
+      await readAllPages(await open(db, scope), request, sort, 40),
+    ]
+    expect(expected.length).toBeGreaterThan(40)
+    expect(found).toEqual(expected)
+  }
+
+  test.each(SORTS)('pages in the order %o hold every record once, as the tables do', (sort) =>
+    inTenant(async (db) => {
+      for (const scope of scopes) {
+        for (const query of ['hestum', '-hestum']) await expectPages(db, scope, query, sort)
+      }
+    }),
+  )
+
+  test('pages by relevance hold every record once', () =>
+    inTenant(async (db) => {
+      const request = await requestOf(db, 'hestum')
+      const engine = await open(db, scopes[0])
+      const found = await readAllPages(engine, request, undefined, 40)
+      expect(found).toHaveLength(await engine.count(request))
+      expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+    }))
 }

@@ -73,7 +73,8 @@ const generationsOf = ({ generations }: SearchScope): SQL =>
 /** The first arguments of every search function. */
 const condition = (scope: SearchScope, request: SearchRequest): SQL =>
   sql`
-    ${scope.tenantId}, ${generationsOf(scope)}, ${conditionIn(scope, request)}::tsquery, ${scope.hiddenToo},
+    ${scope.tenantId}, ${generationsOf(scope)},
+    ${conditionIn(scope, request)}::tsquery, ${scope.hiddenToo},
     ${ranges(request.times)}`
 
 /** The condition that moves records to the end, over all generations. */
@@ -173,7 +174,8 @@ const selectInOrder = async (
   const sorted =
     page.among === null
       ? sql`
-        search_sorted(${condition(scope, request)}, ${demoted}, ${page.sort}, ${pageArguments(page)})`
+        search_sorted(
+          ${condition(scope, request)}, ${demoted}, ${page.sort}, ${pageArguments(page)})`
       : sql`
         search_sorted_among(
           ${scope.tenantId}, ${generationsOf(scope)}, ${scope.hiddenToo}, ${demoted}, ${page.sort},
