@@ -42,6 +42,8 @@ export type Place<N extends PageName = PageName> = {
   /** The origin of canonical addresses, such as `https://varda.is`. */
   origin: string
   isListed: boolean
+  /** The tenant whose own host the page is on; undefined on the platform's host. */
+  ownSite: string | undefined
   /** The signed-in person, whose pages are never kept; null for visitors. */
   viewer: { name: string } | null
 }

@@ -34,6 +34,21 @@ test("on a tenant's own host its front page is the front page, and search engine
     )
 })
 
+test("on a tenant's own host its front page has one address, which links and the sitemap name", async () => {
+  for (const language of ['', '/en']) {
+    const { status, headers } = await at('myndir.safn.is', `${language}/main/safn`)
+    expect([status, headers.location]).toEqual([301, `${language}/main`])
+    const front = await at('myndir.safn.is', `${language}/main`)
+    const about = await at('myndir.safn.is', `${language}/main/safn/about/contact`)
+    for (const { html } of [front, about]) {
+      expect(html).toContain(`href="${language}/main"`)
+      expect(html).not.toContain(`href="${language}/main/safn"`)
+    }
+    expect(front.html).toContain(`href="${language === '' ? '/en' : ''}/main"`)
+  }
+  expect((await get('/main/safn/about/contact')).html).toContain('href="/main/safn"')
+})
+
 test('two tenants in one process: neither host shows, or keeps, what is of the other', async () => {
   for (const _ of [1, 2]) {
     expect((await at('myndir.safn.is', '/main')).html).not.toContain('Annað')

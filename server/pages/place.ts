@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { pages, type PageName, type Place } from '#contract/pages.ts'
 import { Problem } from '#server/kit/problem.ts'
+import { ElsewhereError } from './load.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 
 type Named = [PageName, ...PageName[]]
@@ -88,11 +89,15 @@ export const placeOf = <N extends PageName>(
   const { params: paramsSchema, query: querySchema, isListed } = pages[page]
   const { canonical } = pages[page] as { canonical?: (input: object) => string }
   checkOwnHost(page, request)
+  const isOwnFront = page === 'site' && request.siteTenantId !== undefined
+  // On its own host a front page has one address.
+  if (isOwnFront && request.routeOptions.url?.endsWith(pages.site.path))
+    throw new ElsewhereError(pages.front.path)
   const params = paramsSchema.safeParse(request.params)
   if (!params.success) throw new Problem('request.notFound')
   const query = querySchema.safeParse(request.query)
   if (!query.success) throw new Problem('request.notFound')
-  const address = addressOf(page, request)
+  const address = isOwnFront ? pages.front.path : addressOf(page, request)
   return {
     page,
     language,
@@ -102,6 +107,7 @@ export const placeOf = <N extends PageName>(
     query: query.data,
     origin,
     isListed: isListed(query.data as never),
+    ownSite: request.siteTenantId,
     viewer: viewer ? { name: viewer.name } : null,
   } as Place<N>
 }

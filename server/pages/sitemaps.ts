@@ -42,7 +42,7 @@ export const mountSitemaps = (
     const all = await policies.list(request, reply)
     const own = all.find(({ host }) => host === request.hostname)
     const origin = own ? `${request.protocol}://${request.host}` : ownOrigin(request, publicUrl)
-    return { sites: own ? [own] : all, origin }
+    return { sites: own ? [own] : all, isOwn: own !== undefined, origin }
   }
   const within = <T>(tenantId: string, fn: Parameters<typeof database.transact<T>>[1]) =>
     database.transact({ tenantId, readOnly: true, snapshot: true, use: 'page' }, fn)
@@ -68,7 +68,7 @@ export const mountSitemaps = (
 
   app.get('/main/:tenantId/sitemap-:n.xml', async (request, reply) => {
     const { tenantId, n } = request.params as { tenantId: string; n: string }
-    const { sites, origin } = await hostOf(request, reply)
+    const { sites, isOwn, origin } = await hostOf(request, reply)
     if (!sites.some(({ id }) => id === tenantId) || !/^\d{1,5}$/.test(n))
       throw new Problem('request.notFound')
     if (Number(n) === 0) {
@@ -83,7 +83,7 @@ export const mountSitemaps = (
       })
       const kinds = COLLECTION_KINDS.filter((kind) => found.some((one) => one.kind === kind))
       const pages = [
-        `/main/${tenantId}`,
+        isOwn ? '/main' : `/main/${tenantId}`,
         ...kinds.map((kind) => `/main/${SECTION_OF_KIND[kind]}/${tenantId}`),
         ...found.map((one) => collectionPath(tenantId, one)),
         ...(found.some(({ years }) => years) ? [`/main/time/${tenantId}`] : []),

@@ -14,10 +14,14 @@ import { pageTexts } from '#texts/pages.ts'
 import { inLanguage, t } from '#web/kit/language.ts'
 import { FaultPage, isMissing } from './FaultPage.tsx'
 import { Document } from './kit/Document.tsx'
+import { onHostOf } from './kit/own-site.ts'
 import { views } from './pages.ts'
 import { WaitingPage } from './WaitingPage.tsx'
 
 const toHtml = (document: ReactNode): string => `<!doctype html>${renderToStaticMarkup(document)}`
+
+const inPlace = <T,>({ language, ownSite }: Place, draw: () => T): T =>
+  inLanguage(language, () => onHostOf(ownSite, draw))
 
 /** Draws a page from the answers of its calls. */
 export const drawPage: Renderer['drawPage'] = <N extends PageName>(
@@ -25,7 +29,7 @@ export const drawPage: Renderer['drawPage'] = <N extends PageName>(
   answers: AnswersOf<N>,
   assets: PageAssets,
 ): string =>
-  inLanguage(place.language, () => {
+  inPlace(place, () => {
     const { View, head } = views[place.page]
     const { site } = answers as { site?: Pick<Site, 'background'> }
     const own = head({ place, answers })
@@ -42,7 +46,7 @@ export const drawPage: Renderer['drawPage'] = <N extends PageName>(
 
 /** Draws a part of a long page. */
 export const drawPart: Renderer['drawPart'] = (place, answer) =>
-  inLanguage(place.language, () => {
+  inPlace(place, () => {
     const { Part } = views[place.page]
     return Part ? renderToStaticMarkup(<Part place={place} answer={answer as never} />) : ''
   })

@@ -4,6 +4,7 @@ import { listEntries, type ListQuery } from '#contract/list-query.ts'
 import { collectionPath, type CollectionKind } from '#contract/sites.ts'
 import type { SiteQuery } from '#contract/pages/search-pages.ts'
 import { language } from '#web/kit/language.ts'
+import { ownSite } from '#web/public/kit/own-site.ts'
 
 /** A path of the public site in the language of the page. */
 const inPageLanguage = (path: string): string => (language() === 'en' ? `/en${path}` : path)
@@ -35,7 +36,8 @@ const pictureAddress = (
 /** Builds every link of the public site. */
 export const paths = {
   front: () => inPageLanguage('/main'),
-  site: (tenantId: string) => inPageLanguage(`/main/${tenantId}`),
+  site: (tenantId: string) =>
+    inPageLanguage(tenantId === ownSite() ? '/main' : `/main/${tenantId}`),
   about: (tenantId: string, topic: AboutTopic) =>
     inPageLanguage(`/main/${tenantId}/about/${topic}`),
   /** A leaf of a gallery. */
