@@ -24,7 +24,7 @@ import { buildTableWhereStale } from '#tools/words/build.ts'
 import { measureWhileServing } from './backup-while-serving.ts'
 import { createIndex, withInstallation } from './installation.ts'
 import { median, printResults, type BenchResult } from './result.ts'
-import { fill } from './search-users.ts'
+import { fillIndex } from './searched-index.ts'
 import { untilInMemory } from './searched-index.ts'
 
 const [RUNS, LOAD_RUNS] = [3, 2]
@@ -41,7 +41,7 @@ export const run = (records = 200_000): Promise<BenchResult[]> =>
     buildTableWhereStale()
     mkdirSync(join(library, 'safnid'), { recursive: true })
     await createIndex(server, 'safnid')
-    await fill(url, records)
+    await fillIndex(url, records)
     await fillBeside(url, records)
     await untilInMemory(server)
     const serving = await measureWhileServing(installation)

@@ -19,6 +19,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   backup: async () => (await import('./backup.ts')).run(),
   tiles: async () => (await import('./tiles.ts')).run(),
   busy: async () => (await import('./busy.ts')).run(),
+  'public-pages': async () => (await import('./public-pages.ts')).run(),
   load: async () => (await import('./load.ts')).run(),
   'first-views': async () => (await import('./first-views.ts')).run(),
   search: async () => (await import('./search.ts')).run(),

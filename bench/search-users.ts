@@ -2,17 +2,13 @@ import { globSync, mkdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import type { SearchAnswer } from '#contract/record-search.ts'
-import { asOwner } from '#server/kit/database/database.ts'
-import { buildTableWhereStale } from '#tools/words/build.ts'
 import { pause, type Server } from '#test/server.ts'
-import { withoutIndexes } from './database.ts'
 import { createIndex, runOf, startScan, withInstallation } from './installation.ts'
 import { describePhotograph, writeDescribed } from './photographs.ts'
 import { pick, seeded } from './random.ts'
 import { median, percentile, printResults, type BenchResult } from './result.ts'
-import { putDescribed, untilInMemory } from './searched-index.ts'
+import { fillIndex, untilInMemory } from './searched-index.ts'
 
-const OWN = 10_000
 const PHOTOGRAPHS = 400
 const USERS = 10
 const [QUIET_SEARCHES, SECONDS] = [100, 30]
@@ -43,12 +39,11 @@ const AGGS = Object.fromEntries(
  */
 export const run = (records = 1_000_000): Promise<BenchResult[]> =>
   withInstallation('search-users', async ({ server, library, url }) => {
-    buildTableWhereStale()
     mkdirSync(join(library, 'safnid'), { recursive: true })
     mkdirSync(join(library, 'myndir'), { recursive: true })
     await createIndex(server, 'safnid')
     await createIndex(server, 'myndir')
-    await fill(url, records)
+    await fillIndex(url, records)
     await writeDescribed(
       join(library, 'myndir'),
       Array.from({ length: PHOTOGRAPHS }, (_, n) => ({
@@ -130,29 +125,6 @@ const searchesOf = async (
     if (hits.total === 0) throw new Error('nothing was found')
   }
   return times
-}
-
-/** Some records as the program writes them, and copies of them under other ids. */
-export const fill = async (url: string, records: number): Promise<void> => {
-  await putDescribed(url, OWN)
-  await asOwner(url, async (_, query) => {
-    await query(
-      `create temp table copied as select gen_random_uuid() as copy, id, n
-        from record, generate_series(1, ${Math.floor(records / OWN) - 1}) n`,
-    )
-    await withoutIndexes(query, 'record', () =>
-      query(
-        `insert into record select (jsonb_populate_record(r, jsonb_build_object('id', c.copy))).*
-          from copied c join record r on r.id = c.id`,
-      ),
-    )
-    await withoutIndexes(query, 'search_document', () =>
-      query(`insert into search_document
-        select tenant_id, es_index, c.copy, hidden, words, facets, title || ' ' || n,
-          n || '-' || file, date_first, date_last, indexed_at - n * interval '1 hour'
-        from copied c join search_document d on d.id = c.id`),
-    )
-  })
 }
 
 if (import.meta.main) printResults(await run(Number(argv[2] ?? 1_000_000)))
