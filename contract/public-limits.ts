@@ -87,6 +87,8 @@ export const SEARCH_FIRST = { album: 6, media: 3, archive: 3, news: 3, tenant: 4
 export const ADVANCED_MAX = { lines: 8, values: 8, letters: 200, fieldLetters: 500 } as const
 /** Values of a field that an advanced search offers. (limits.offeredValues) */
 export const OFFERED_VALUES = 100
+/** Values of a field that are read while a visitor types, and offered. (limits.suggestedValues) */
+export const SUGGESTED_VALUES = { read: 10_000, offered: 10 } as const
 /**
  * Pictures of a decade on a timeline, and the latest decades that have some. (limits.timeline)
  */

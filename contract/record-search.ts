@@ -13,6 +13,10 @@ import { RIGHTS_URIS, USE_CLASSES } from './rights.ts'
 /** The last word of a query, which is still being typed. */
 export const LAST_WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-?$/u
 
+/** The query with its last word completed. */
+export const completed = (query: string, word: string): string =>
+  query.replace(LAST_WORD, () => word)
+
 export const QUERY_TYPES = ['must', 'should', 'should_not', 'must_not'] as const
 
 /**

@@ -114,6 +114,21 @@ export const siteSearch = endpoints('siteSearch', {
     ),
     about: "Lists the fields of a tenant's public indices that visitors may search.",
   },
+  suggest: {
+    method: 'GET',
+    path: '/api/sites/:tenantId/suggest',
+    needs: 'public',
+    heavy: true,
+    params: inTenant,
+    query: z.object({
+      q: z.string().max(QUERY_MAX).default(''),
+      /** The field whose values are wanted, as it was offered; empty: words and all values. */
+      field: z.string().max(ADVANCED_MAX.fieldLetters).default(''),
+    }),
+    answer: z.array(z.string()),
+    about:
+      "Suggests searches of a tenant's public indices, or values of a field, as a visitor types.",
+  },
   value: {
     method: 'GET',
     path: '/api/sites/:tenantId/values/:field/:value',

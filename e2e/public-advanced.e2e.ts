@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false])
       await page
         .getByRole('combobox', { name: 'Tenging við línuna fyrir ofan' })
         .selectOption('en ekki')
-      const second = page.getByRole('textbox', { name: 'Gildi, Lína 2' })
+      const second = page.getByRole('combobox', { name: 'Gildi, Lína 2' })
       await second.fill('bátsverji')
       await second.press('Enter')
       await expect(sentence).toContainText('en ekki þar sem færslan inniheldur bátsverji')
@@ -63,7 +63,7 @@ test('what is typed while the form is drawn anew stays', async ({ visitor: { pag
   })
   await from.fill('1850')
   await from.press('Tab')
-  const line = page.getByRole('textbox', { name: 'Gildi, Lína 1' })
+  const line = page.getByRole('combobox', { name: 'Gildi, Lína 1' })
   await line.focus()
   await line.pressSequentially('Nagasaki')
   arrive()
@@ -97,16 +97,33 @@ test('no button is lost when another choice follows before the form is drawn ane
   await expect(page.getByRole('combobox', { name: 'Skilyrði' }).first()).toHaveValue('any')
 })
 
+test('suggestions of a field, of several fields and of whole records come while a value is typed', async ({
+  visitor: { page },
+}) => {
+  await page.goto(`${ADVANCED}?f1=City&f2=`)
+  const offered = (n: number) => page.locator(`#offered-${n} option`)
+  await page.getByRole('combobox', { name: 'Gildi, Lína 1' }).pressSequentially('agasa')
+  await expect(offered(1)).toHaveCount(1)
+  await expect(offered(1)).toHaveAttribute('value', 'Nagasaki')
+  await page.getByRole('combobox', { name: 'Gildi, Lína 2' }).pressSequentially('felice')
+  await expect(page.locator('#offered-2 option[value="Felice Beato"]')).toHaveCount(1)
+  // The form that is drawn anew suggests too.
+  await page.getByRole('combobox', { name: 'Svið' }).last().selectOption('Ljósmyndari / höfundur')
+  await expect(page).toHaveURL(/f2=Byline/)
+  await page.getByRole('combobox', { name: 'Gildi, Lína 2' }).fill('beat')
+  await expect(offered(2)).toHaveCount(1)
+})
+
 test('the number of results follows while a value is typed, in English', async ({
   visitor: { page },
 }) => {
   await page.goto(`/en${ADVANCED}`)
   const show = page.getByRole('link', { name: /^Show/ })
   const before = await show.textContent()
-  await page.getByRole('textbox', { name: 'Value, Line 1' }).pressSequentially('Nagasaki')
+  await page.getByRole('combobox', { name: 'Value, Line 1' }).pressSequentially('Nagasaki')
   await expect(show).not.toHaveText(before ?? '')
-  await expect(page.getByRole('textbox', { name: 'Value, Line 1' })).toBeFocused()
-  await page.getByRole('textbox', { name: 'Value, Line 1' }).fill('xqzkwv')
+  await expect(page.getByRole('combobox', { name: 'Value, Line 1' })).toBeFocused()
+  await page.getByRole('combobox', { name: 'Value, Line 1' }).fill('xqzkwv')
   await expect(page.getByText('Nothing found.')).toBeVisible()
 })
 

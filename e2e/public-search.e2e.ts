@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false])
       visitor: { page },
     }) => {
       await page.goto(`/main/${DEMO}`)
-      await page.getByRole('searchbox', { name: 'Leita' }).fill('hafnir')
+      await page.getByRole('combobox', { name: 'Leita' }).fill('hafnir')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(`${SEARCH}?q=hafnir`)
       const tabs = page.getByRole('navigation', { name: 'Tegundir' })
@@ -39,6 +39,15 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     })
   })
+
+test('the search box of a site suggests words and values while a visitor types', async ({
+  visitor: { page },
+}) => {
+  await page.goto(`/main/${DEMO}`)
+  await page.getByRole('combobox', { name: 'Leita' }).pressSequentially('hús naga')
+  for (const text of ['hús Nagasaki', 'Nagasaki'])
+    await expect(page.locator(`main option[value="${text}"]`)).toHaveCount(1)
+})
 
 test('a filter that is ticked before its script is there counts', async ({ visitor: { page } }) => {
   let arrive = () => {}

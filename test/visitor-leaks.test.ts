@@ -265,6 +265,9 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
     { params: inTenant, body: {} },
     { params: inTenant, body: { of: ['Keywords', 'City', 'Title', 'Byline'] } },
   ],
+  'siteSearch.suggest': ['', 'Keywords', 'City', 'Byline|SpecialInstructions', 'Credit'].flatMap(
+    (field) => ['le', SOUGHT].map((q) => ({ params: inTenant, query: { q, field } })),
+  ),
   'siteSearch.value': ['Keywords', 'City', 'Byline'].map((field) => ({
     params: { ...inTenant, field, value: SOUGHT },
   })),

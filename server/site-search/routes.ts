@@ -3,6 +3,7 @@ import { route } from '#server/kit/http/routes.ts'
 import { findInSite } from './find-in-site.ts'
 import { findInSites } from './find-in-sites.ts'
 import { getSearchValue } from './search-value.ts'
+import { suggestInSite } from './suggest-in-site.ts'
 import { countInSite, listSearchFields } from './search-fields.ts'
 
 /** The endpoints of the search of public sites. */
@@ -15,6 +16,9 @@ export const siteSearchRoutes = [
   ),
   route(siteSearch.fields, ({ db, params, body, ...caller }) =>
     listSearchFields(db, caller, params.tenantId, body.of),
+  ),
+  route(siteSearch.suggest, ({ db, params, query, ...caller }) =>
+    suggestInSite(db, caller, params.tenantId, query),
   ),
   route(siteSearch.value, ({ db, params, ...caller }) => getSearchValue(db, caller, params)),
   route(siteSearch.everywhere, ({ db, query, viewer }) => findInSites(db, viewer, query)),

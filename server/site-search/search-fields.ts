@@ -23,38 +23,56 @@ export const searchedFields = async (db: Db, caller: Caller, tenantId: string) =
   return { ids, fields: fields.filter(({ field }) => !NO_FIELDS.includes(field)) }
 }
 
-/** The same with the commonest values of some, one of each label. (siteSearch.fields) */
+type SearchedFields = Awaited<ReturnType<typeof searchedFields>>
+
+/** The commonest values of those fields that are wanted, as they were offered, by field. */
+export const commonestValues = async (
+  db: Db,
+  caller: Caller,
+  tenantId: string,
+  { ids, fields }: SearchedFields,
+  { of, size }: { of: readonly string[]; size: number },
+): Promise<(choice: string) => string[]> => {
+  const wanted = of.flatMap(fieldsOf)
+  const counted = fields.filter(({ field, facet }) => facet && wanted.includes(field))
+  if (counted.length === 0) return () => []
+  const aggs = Object.fromEntries(
+    counted.map(({ field }) => [field, { field, size, order: 'count' as const }]),
+  )
+  const body = searchBody.parse({ aggs, size: 0 })
+  const { aggregations } = await searchRecords(db, caller, { tenantId, ids }, body)
+  return (choice) => {
+    const buckets = fieldsOf(choice)
+      .flatMap((field) => aggregations[field]?.buckets ?? [])
+      .toSorted((one, other) => other.doc_count - one.doc_count)
+    return [...new Set(buckets.map(({ key }) => key))].slice(0, size)
+  }
+}
+
+/**
+ * The fields that visitors may search, one of each label, with the commonest values of some.
+ * (siteSearch.fields)
+ */
 export const listSearchFields = async (
   db: Db,
   caller: Caller,
   tenantId: string,
   of: readonly string[],
 ): Promise<Answer<typeof siteSearch.fields>> => {
-  const { ids, fields } = await searchedFields(db, caller, tenantId)
-  const wanted = of.flatMap(fieldsOf)
-  const counted = fields.filter(({ field, facet }) => facet && wanted.includes(field))
-  const aggs = Object.fromEntries(
-    counted.map(({ field }) => [field, { field, size: OFFERED_VALUES, order: 'count' as const }]),
-  )
-  const body = searchBody.parse({ aggs, size: 0 })
-  const { aggregations } =
-    counted.length > 0
-      ? await searchRecords(db, caller, { tenantId, ids }, body)
-      : { aggregations: {} as Awaited<ReturnType<typeof searchRecords>>['aggregations'] }
-  const byLabel = Map.groupBy(fields, ({ label }) => label.is)
-  return Array.from(byLabel, ([is, same]) => ({
-    field: choiceOf(same.map(({ field }) => field)),
-    label: { is, en: same.find(({ label }) => label.en !== is)?.label.en ?? is },
-    hasValues: same.every(({ filter }) => filter),
-    values: [
-      ...new Set(
-        same
-          .flatMap(({ field }) => aggregations[field]?.buckets ?? [])
-          .toSorted((one, other) => other.doc_count - one.doc_count)
-          .map(({ key }) => key),
-      ),
-    ].slice(0, OFFERED_VALUES),
-  }))
+  const searched = await searchedFields(db, caller, tenantId)
+  const size = OFFERED_VALUES
+  const valuesOf = await commonestValues(db, caller, tenantId, searched, { of, size })
+  const byLabel = Map.groupBy(searched.fields, ({ label }) => label.is)
+  return Array.from(byLabel, ([is, same]) => {
+    // The database lists fields in no order, and addresses name the choice.
+    const field = choiceOf(same.map((one) => one.field).toSorted())
+    return {
+      field,
+      label: { is, en: same.find(({ label }) => label.en !== is)?.label.en ?? is },
+      hasValues: same.every(({ filter }) => filter),
+      values: valuesOf(field),
+    }
+  })
 }
 
 /** The number of records that a search of a site finds, without posts. (siteSearch.count) */

@@ -136,6 +136,20 @@ test('fields with the same label are offered as one, with the values of both', a
   expect(counts).toMatchObject({ album: 1, media: 1 })
 })
 
+test('suggestions are words, values and values of a field of what visitors see', async () => {
+  const suggest = async (q: string, field = '') =>
+    (await call(undefined, siteSearch.suggest, { params, query: { q, field } })).body
+  expect(await suggest('bréf haf')).toContain('bréf hafnir')
+  expect(await suggest('ey')).toContain('Eyri')
+  expect(await suggest('yr', 'City|sveit')).toEqual(['Eyri'])
+  expect(await suggest('ne', 'City|sveit')).toEqual(['Nes'])
+  // Too short, of another field, for staff, not public, and hidden.
+  expect(await suggest('e', 'City')).toEqual([])
+  expect(await suggest('ey', 'Byline')).toEqual([])
+  expect(await suggest('he', 'Keywords')).toEqual([])
+  expect(await suggest('leyn')).toEqual([])
+})
+
 test('a search of a site counts each kind, and the numbers add up', async () => {
   const found = await find({ q: 'höfn' })
   expect(found.counts).toEqual({ album: 1, archive: LETTERS, media: 1, news: 1 })

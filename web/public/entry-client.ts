@@ -1,7 +1,7 @@
 /**
  * Binds behaviour without state to what the server drew: `<form data-enhance="filters">` gets the
- * function of `enhance/filters.ts`. The page works without it. What somebody chose before the
- * function was there is chosen again. (pages.enhancers)
+ * function of `enhance/filters.ts`, or only at an event such as `data-on="focusin"`. The page works
+ * without it. What somebody chose before the function was there is chosen again. (pages.enhancers)
  */
 const ENHANCERS = import.meta.glob<{ enhance: (element: HTMLElement) => void }>('./enhance/*.ts')
 
@@ -11,9 +11,13 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
   let chosen: EventTarget | null = null
   const note = ({ target }: Event) => void (chosen = target)
   element.addEventListener('change', note)
-  void load().then(({ enhance }) => {
-    element.removeEventListener('change', note)
-    enhance(element)
-    chosen?.dispatchEvent(new Event('change', { bubbles: true }))
-  })
+  const bind = () =>
+    void load().then(({ enhance }) => {
+      element.removeEventListener('change', note)
+      enhance(element)
+      chosen?.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  const { on } = element.dataset
+  if (on) element.addEventListener(on, bind, { once: true })
+  else bind()
 }

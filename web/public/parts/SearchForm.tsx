@@ -4,11 +4,17 @@ import { t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
 import styles from './SearchForm.module.css'
 
-/** The search box of a tenant, or of the whole platform. */
+/** The search box of a tenant, which suggests searches, or of the whole platform. */
 export const SearchForm = ({ tenantId, q = '' }: { tenantId?: string | undefined; q?: string }) => {
   const id = useId()
   return (
-    <form className={styles.form} action={paths.search(tenantId)} role="search">
+    <form
+      className={styles.form}
+      action={paths.search(tenantId)}
+      role="search"
+      data-enhance={tenantId && 'suggest'}
+      data-on="focusin"
+    >
       <label htmlFor={id} className="vh">
         {t(pageTexts.searchLabel)}
       </label>
@@ -21,7 +27,10 @@ export const SearchForm = ({ tenantId, q = '' }: { tenantId?: string | undefined
         placeholder={t(pageTexts.searchPlaceholder)}
         autoComplete="off"
         enterKeyHint="search"
+        list={tenantId && `${id}-list`}
+        data-suggest={tenantId && paths.suggestions(tenantId)}
       />
+      {tenantId && <datalist id={`${id}-list`} />}
       <button type="submit" className={styles.send}>
         {t(pageTexts.search)}
       </button>

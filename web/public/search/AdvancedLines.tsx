@@ -3,15 +3,18 @@ import { findChoice, JOINTS, OPERATORS, type AdvancedLine } from '#contract/adva
 import { ADVANCED_MAX } from '#contract/public-limits.ts'
 import { advancedTexts as texts } from '#texts/advanced-search.ts'
 import { language, t } from '#web/kit/language.ts'
+import { paths } from '#web/public/paths.ts'
 import styles from './Advanced.module.css'
 
 type Fields = AnswersOf<'advancedSearch'>['fields']
 
 /** The lines of an advanced search. Keys of the form carry the 1-based number of their line. */
 export const AdvancedLines = ({
+  tenantId,
   lines,
   fields,
 }: {
+  tenantId: string
   lines: readonly AdvancedLine[]
   fields: Fields
 }) => (
@@ -19,7 +22,7 @@ export const AdvancedLines = ({
     {lines.map((line, at) => (
       // Lines have no other name than their place.
       // oxlint-disable-next-line react/no-array-index-key
-      <Line key={at} n={at + 1} line={line} fields={fields} isOnly={lines.length === 1} />
+      <Line key={at} n={at + 1} isOnly={lines.length === 1} {...{ tenantId, line, fields }} />
     ))}
     <p className={styles.below}>
       {lines.length < ADVANCED_MAX.lines && (
@@ -32,9 +35,16 @@ export const AdvancedLines = ({
   </div>
 )
 
-type LineProps = { n: number; line: AdvancedLine; fields: Fields; isOnly: boolean }
+type LineProps = {
+  tenantId: string
+  n: number
+  line: AdvancedLine
+  fields: Fields
+  isOnly: boolean
+}
 
-const Line = ({ n, line: { joint, field, operator, values }, fields, isOnly }: LineProps) => {
+const Line = ({ tenantId, n, line, fields, isOnly }: LineProps) => {
+  const { joint, field, operator, values } = line
   const known = findChoice(fields, field)
   const operators = field === '' || !known || known.hasValues ? OPERATORS : (['has'] as const)
   return (
@@ -71,7 +81,12 @@ const Line = ({ n, line: { joint, field, operator, values }, fields, isOnly }: L
           </option>
         ))}
       </select>
-      <Values n={n} values={values} offered={known?.values ?? []} />
+      <Values
+        n={n}
+        values={values}
+        offered={known?.values ?? []}
+        address={paths.suggestions(tenantId, known?.field)}
+      />
       <span className={styles.end}>
         {!isOnly && (
           <button
@@ -89,10 +104,16 @@ const Line = ({ n, line: { joint, field, operator, values }, fields, isOnly }: L
   )
 }
 
-type ValuesProps = { n: number; values: readonly string[]; offered: readonly string[] }
+type ValuesProps = {
+  n: number
+  values: readonly string[]
+  /** The commonest values, and the address of others that go on with what is typed. */
+  offered: readonly string[]
+  address: string
+}
 
 /** The chosen values as buttons that take them away, and a box for another one. */
-const Values = ({ n, values, offered }: ValuesProps) => (
+const Values = ({ n, values, offered, address }: ValuesProps) => (
   <div className={styles.values}>
     {values.map((value) => (
       <span key={value} className={styles.value}>
@@ -115,15 +136,14 @@ const Values = ({ n, values, offered }: ValuesProps) => (
         placeholder={t(texts.add)}
         aria-label={`${t(texts.value)}, ${t(texts.line)(n)}`}
         autoComplete="off"
-        list={offered.length > 0 ? `offered-${n}` : undefined}
+        list={`offered-${n}`}
+        data-suggest={address}
       />
     )}
-    {offered.length > 0 && (
-      <datalist id={`offered-${n}`}>
-        {offered.map((value) => (
-          <option key={value} value={value} />
-        ))}
-      </datalist>
-    )}
+    <datalist id={`offered-${n}`}>
+      {offered.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
   </div>
 )

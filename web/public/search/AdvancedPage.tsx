@@ -26,7 +26,7 @@ export const AdvancedPage = ({
   const address = paths.advancedSearch(site.id, advancedEntries(query))
   return (
     <Shell place={place} site={site}>
-      <div className={styles.page}>
+      <div className={styles.page} data-enhance="suggest" data-on="focusin">
         <PageTop
           crumbs={[{ text: t(siteSearchTexts.title), href: paths.search(site.id) }]}
           title={t(texts.title)}
@@ -52,7 +52,7 @@ export const AdvancedPage = ({
                   </label>
                 ))}
               </fieldset>
-              <AdvancedLines lines={query.lines} fields={fields} />
+              <AdvancedLines tenantId={site.id} lines={query.lines} fields={fields} />
               <AdvancedWhen
                 search={query}
                 years={found.decades}

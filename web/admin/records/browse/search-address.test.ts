@@ -4,7 +4,6 @@ import { exportQuery, searchBody } from '#contract/record-search.ts'
 import {
   askedOf,
   bodyOf,
-  completed,
   exportOf,
   facetsOf,
   inTime,
@@ -185,12 +184,6 @@ test('a search is kept with what is sought, its order and view, and nothing of t
   const kept = Object.fromEntries(new URLSearchParams(savedOf(search)))
   expect(kept).toEqual({ q: 'hestar', f: search.f, sort: 'title', view: 'list' })
   expect(savedOf({})).toBe('')
-})
-
-test('the word that a query ends with is written out, and no other', () => {
-  expect(completed('hestar á thing', 'Þingvöllum')).toBe('hestar á Þingvöllum')
-  expect(completed('-búfé höf$&', 'x')).toBe('-búfé höf$&')
-  expect(completed('höf', 'höfn$&')).toBe('höfn$&')
 })
 
 test('values are sought without Icelandic letters', () => {

@@ -4,7 +4,6 @@ import type { Index } from '#contract/indices.ts'
 import { AGGREGATION_SIZES, BROWSE_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
 import {
   fieldOfSort,
-  LAST_WORD,
   QUERY_TYPES,
   SORTS,
   type exportQuery,
@@ -148,10 +147,6 @@ export const savedOf = ({ q, f, sort, view }: Search): string =>
       text ? [[name, text]] : [],
     ),
   ).toString()
-
-/** The query with its last word completed. */
-export const completed = (query: string, word: string): string =>
-  query.replace(LAST_WORD, () => word)
 
 /** The export request of the same search. (records.export) */
 export const exportOf = (
