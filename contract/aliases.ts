@@ -22,6 +22,11 @@ const sentMember = z
 const fields = {
   name: z.string().trim().min(2).max(200),
   description: z.string().trim().max(2000).default(''),
+  /** What English pages show; empty if it is the Icelandic. (aliases.shown) */
+  nameEn: z.string().trim().max(200).default(''),
+  descriptionEn: z.string().trim().max(2000).default(''),
+  /** Position among the tenant's collections on the public site; null: by name. (indices.order) */
+  order: z.int().min(1).max(9999).nullable().default(null),
   public: z.boolean().default(false),
   type: z.enum(ALIAS_TYPES).default('album'),
 }

@@ -79,6 +79,9 @@ const INDICES = [
 const ALIAS = {
   name: 'Bátar og skip',
   description: 'Ljósmyndir af bátum og skipum úr gamla ljósmyndasafninu.',
+  nameEn: 'Boats and ships',
+  descriptionEn: '',
+  order: null,
   public: true,
   type: 'album',
   indices: [

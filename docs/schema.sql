@@ -23,7 +23,10 @@ create table alias (
   created timestamp with time zone not null default now(),
   updated timestamp with time zone not null default now(),
   edit_by text,
-  version integer not null default 1
+  version integer not null default 1,
+  name_en text not null default ''::text,
+  description_en text not null default ''::text,
+  place integer
 );
 alter table alias add constraint alias_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 alter table alias enable row level security;

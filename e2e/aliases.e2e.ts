@@ -239,3 +239,21 @@ test('deleting an index lists the aliases that use it, and the alias reports the
   ).toHaveText('30')
   await expectAccessible(page)
 })
+
+test('an alias has its English name on the English pages', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await makeAlias(admin)
+  await open(paths.aliasEdit({ tenantId: DEMO, id }))
+  await page.getByRole('switch', { name: 'Opinn almenningi' }).click({ force: true })
+  await page.getByLabel('Enskt heiti').fill('Hills and woods')
+  await page.getByLabel('Lýsing á ensku').fill('Pictures of the country')
+  await page.getByLabel('Sæti í röðinni').fill('1')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað').first()).toBeVisible()
+  await page.goto(`/en/main/albums/${DEMO}`)
+  const [first] = await page.getByRole('main').getByRole('listitem').all()
+  await expect(first!).toContainText('Hills and woods')
+  await first!.getByRole('link').click()
+  await expect(page.getByText('Pictures of the country')).toBeVisible()
+})

@@ -35,6 +35,7 @@ export const aliasTexts = {
     en: 'The type follows the indices. Remove them to choose another.',
   },
   description: { is: 'Lýsing', en: 'Description' },
+  descriptionEn: { is: 'Lýsing á ensku', en: 'Description in English' },
   indices: { is: 'Vísar', en: 'Indices' },
   records: { is: 'Færslur', en: 'Records' },
   visibility: { is: 'Sýnileiki', en: 'Visibility' },

@@ -89,6 +89,9 @@ test('an alias is made, read, listed, saved and removed', async () => {
   const body = {
     ...nordurland,
     name: 'Ættir',
+    nameEn: 'Families',
+    descriptionEn: 'Harbours and boats',
+    order: 3,
     public: false,
     indices: [{ id: 'sveitir' }, { id: 'hafnir' }],
   }
@@ -98,6 +101,9 @@ test('an alias is made, read, listed, saved and removed', async () => {
     body: {
       id: 'nordurland',
       name: 'Ættir',
+      nameEn: 'Families',
+      descriptionEn: 'Harbours and boats',
+      order: 3,
       public: false,
       indices: [{ id: 'sveitir' }, { id: 'hafnir', filters: [] }],
       version: 2,

@@ -7,6 +7,10 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import * as rows from './sql.ts'
 
+type Shown = 'nameEn' | 'descriptionEn' | 'order'
+/** The fields of a new alias; what visitors see besides its name may be left out. */
+type NewFields = Omit<AliasFields, Shown> & Partial<Pick<AliasFields, Shown>>
+
 /** The aliases of a tenant, in Icelandic order of names. */
 export const listAliases = async (db: Db, tenantId: string): Promise<Alias[]> => {
   const members = await rows.selectMembers(db, tenantId)
@@ -32,7 +36,7 @@ export const createAlias = async (
   db: Db,
   viewer: Viewer,
   tenantId: string,
-  { id, ...fields }: AliasFields & { id?: string | undefined },
+  { id, ...fields }: NewFields & { id?: string | undefined },
 ): Promise<Alias> => {
   const members = await membersOf(db, tenantId, fields)
   const chosen = await chooseId(db, tenantId, { id, name: fields.name }, 'syndarvisir')
@@ -87,7 +91,7 @@ export const removeAlias = async (
 const membersOf = async (
   db: Db,
   tenantId: string,
-  { indices, type }: AliasFields,
+  { indices, type }: Pick<AliasFields, 'indices' | 'type'>,
   inBin: readonly string[] = [],
 ) => {
   const members: rows.NewMember[] = []
@@ -116,11 +120,9 @@ const membersOf = async (
 const isAlias = async (db: Db, tenantId: string, id: string): Promise<boolean> =>
   (await rows.selectAliases(db, tenantId, id)).length > 0
 
-const toColumns = ({ name, description, public: isPublic, type }: AliasFields) => ({
-  name,
-  description,
+const toColumns = ({ public: isPublic, indices: _, ...fields }: NewFields) => ({
+  ...fields,
   isPublic,
-  type,
 })
 
 const toAlias = (row: rows.AliasRow, members: readonly rows.FoundMember[]): Alias => ({
@@ -128,6 +130,9 @@ const toAlias = (row: rows.AliasRow, members: readonly rows.FoundMember[]): Alia
   tenantId: row.tenantId,
   name: row.name,
   description: row.description,
+  nameEn: row.nameEn,
+  descriptionEn: row.descriptionEn,
+  order: row.order,
   public: row.isPublic,
   type: row.type,
   indices: members

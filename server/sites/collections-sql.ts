@@ -52,8 +52,9 @@ export const selectCollections = async (
             jsonb_build_object('id', id, 'esIndex', es_index, 'filters', '[]'::jsonb)) as members
         from shown
         union all
-        select a.id, a.type, true, a.name, '',
-          jsonb_build_object('is', a.description, 'en', ''), bool_and(s.crowdsource), null,
+        select a.id, a.type, true, a.name, a.name_en,
+          jsonb_build_object('is', a.description, 'en', a.description_en),
+          bool_and(s.crowdsource), a.place,
           jsonb_agg(
             jsonb_build_object('id', s.id, 'esIndex', s.es_index, 'filters', m.filters)
             order by m.place)

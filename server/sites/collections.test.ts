@@ -73,11 +73,18 @@ test('an alias shows its filtered records of public indices alone', async () => 
   await insertAlias('leynd', ['myndir'], { isPublic: false })
   expect((await get('sia')).body).toMatchObject({
     isAlias: true,
+    name: { is: 'Sýndarvísir sia', en: 'Sýndarvísir sia' },
     description: { is: 'Um sia', en: 'Um sia' },
     records: 1,
     years: { first: 1950, last: 1950 },
     cover: { indexId: 'myndir', recordId: second },
     indices: ['myndir'],
+  })
+  await owner(`
+    update alias set name_en = 'Filtered', description_en = 'About it' where id = 'sia'`)
+  expect((await get('sia')).body).toMatchObject({
+    name: { is: 'Sýndarvísir sia', en: 'Filtered' },
+    description: { is: 'Um sia', en: 'About it' },
   })
   const { body } = await get('allt')
   expect(body).toMatchObject({ records: 3, years: { first: 1880, last: 1950 } })
@@ -99,6 +106,9 @@ test('collections come in the order of the tenant and then by name, those chosen
   // An alias is called „Sýndarvísir“, which comes before „Vísir“.
   expect(idsOf(await list())).toEqual(['d', 'b', 'e', 'a', 'c'])
   expect(idsOf(await list({ only: 'chosen' }))).toEqual(['d', 'b', 'e', 'a', 'c'])
+  await owner(`update alias set place = 1`)
+  // Of equal positions the name decides.
+  expect(idsOf(await list())).toEqual(['e', 'd', 'b', 'a', 'c'])
   await save({ public: true, collections: ['c', 'e', 'd'] })
   expect(idsOf(await list({ only: 'chosen' }))).toEqual(['c', 'e', 'd'])
   await owner(`update tenant_index set visibility = 'closed' where id = 'd'`)

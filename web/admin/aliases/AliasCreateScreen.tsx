@@ -21,7 +21,16 @@ import { AliasPreview } from './AliasPreview.tsx'
 import { useMemberCounts } from './use-member-counts.ts'
 import { bodyOf, type AliasValues } from './alias-values.ts'
 
-const EMPTY: AliasValues = { name: '', description: '', public: false, type: 'album', indices: [] }
+const EMPTY: AliasValues = {
+  name: '',
+  description: '',
+  nameEn: '',
+  descriptionEn: '',
+  order: null,
+  public: false,
+  type: 'album',
+  indices: [],
+}
 
 /** Creates an alias. (screens.aliases) */
 export const AliasCreateScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {

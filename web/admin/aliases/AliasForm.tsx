@@ -11,6 +11,7 @@ import { t } from '#web/kit/language.ts'
 import styles from './aliases.module.css'
 import type { MemberCount } from './use-member-counts.ts'
 import { MemberPanel } from './MemberPanel.tsx'
+import { PublicFields } from './PublicFields.tsx'
 import type { AliasValues, MemberValues } from './alias-values.ts'
 
 type Props = {
@@ -77,6 +78,7 @@ export const AliasForm = ({ tenantId, values, set, counts, errors }: Props) => {
           checked={values.public}
           onChange={(event) => set('public', event.currentTarget.checked)}
         />
+        {values.public && <PublicFields values={values} set={set} errors={errors} />}
       </div>
       {members.map((member, at) => (
         <MemberPanel

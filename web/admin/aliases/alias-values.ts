@@ -1,6 +1,6 @@
 import { ALIAS_TYPES, type Alias, type AliasFields, type AliasType } from '#contract/aliases.ts'
 import { aliasTexts } from '#texts/aliases.ts'
-import { indexTypeTexts } from '#texts/indices.ts'
+import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
 import { queryTexts } from '#texts/records.ts'
 import { filtersOf, rowsOf, type QueryRow } from '#web/admin/parts/query/query-rows.ts'
 import { valueName } from '#web/admin/parts/values/value-name.ts'
@@ -11,6 +11,9 @@ export type MemberValues = { id: string; name: string; deleted: boolean; rows: Q
 export type AliasValues = {
   name: string
   description: string
+  nameEn: string
+  descriptionEn: string
+  order: number | null
   public: boolean
   type: AliasType
   indices: MemberValues[]
@@ -20,12 +23,18 @@ export type AliasValues = {
 export const valuesOf = ({
   name,
   description,
+  nameEn,
+  descriptionEn,
+  order,
   public: isPublic,
   type,
   indices,
 }: Alias): AliasValues => ({
   name,
   description,
+  nameEn,
+  descriptionEn,
+  order,
   public: isPublic,
   type,
   indices: indices.map(({ id, name: indexName, deleted, filters }) => ({
@@ -47,6 +56,9 @@ export const bodyOf = ({ indices, ...values }: AliasValues): AliasFields => ({
 export const labels = () => ({
   name: t(aliasTexts.name),
   description: t(aliasTexts.description),
+  nameEn: t(indexTexts.nameEn),
+  descriptionEn: t(aliasTexts.descriptionEn),
+  order: t(indexTexts.order),
   public: t(aliasTexts.public),
   type: t(aliasTexts.type),
   indices: t(aliasTexts.indices),
@@ -58,7 +70,7 @@ export const shownValue = (value: unknown): string => {
   // `indices` is the only list.
   if (Array.isArray(value)) return (value as MemberValues[]).map(shownMember).join('; ')
   const type = ALIAS_TYPES.find((one) => one === value)
-  return type ? t(indexTypeTexts[type]) : String(value)
+  return type ? t(indexTypeTexts[type]) : String(value ?? '—')
 }
 
 const shownMember = ({ name, rows }: MemberValues): string =>
