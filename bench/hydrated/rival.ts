@@ -53,6 +53,7 @@ const readGallery = async ({ url, server }: Installation, address: string) => {
     params: { tenantId, id },
     query: pages.gallery.query.parse({}),
     origin: server.origin,
+    ownSite: undefined,
     isListed: true,
     viewer: null,
   }
