@@ -3,8 +3,7 @@ import { parseDate } from './dates.ts'
 /** Until when a unit is closed, and the number of years that its rule says. (archives.closed) */
 export type Closure = { until: string; years: number | null }
 
-const CLOSED =
-  /(?:^|[^\p{L}])(?:lokað|lokuð|lokaður|lokuðu|háður|háð|háð|closed|restricted)(?!\p{L})/iu
+const CLOSED = /(?:^|[^\p{L}])(?:lokað|lokuð|lokaður|lokuðu|háður|háð|closed|restricted)(?!\p{L})/iu
 const UNTIL = /(?:til|uns|until) (?:ársins |árs |the year )?((?:\d{1,2}\. ?\p{L}+ )?\d{4})(?!\d)/iu
 const RULE = /(?<!\d)(50|80|100|110) ?(?:ár|ára|árum|years?)(?!\p{L})/iu
 
