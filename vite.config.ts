@@ -20,6 +20,14 @@ const CHUNKS = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  {
+    // Forms with a number are many, but no first screen has one.
+    name: 'numbers',
+    test: /\/(react-number-format|NumberInput)\//,
+    priority: 3,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'shared', priority: 2, minShareCount: 7 },
   {
     name: 'icons',
