@@ -10,7 +10,7 @@ export const taskKiller = (): ((task: KilledTask) => Promise<void>) => {
   let installation: Installation
   beforeAll(async () => {
     installation = await openInstallation(seedOf(61))
-  }, 120_000)
+  }, 300_000)
   afterAll(() => installation.end(), 60_000)
   return async ({ name, prepare }) => {
     const { lock, begin, middle, expectOnce } = await prepare(installation)
