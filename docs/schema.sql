@@ -2268,69 +2268,6 @@ begin
 end $function$;
 -- execute: varda_app
 
-CREATE OR REPLACE FUNCTION public.search_in_order(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], demoted tsquery, sorting text, after text[], walk boolean, skip integer, take integer, among uuid[])
- RETURNS TABLE(id uuid, es_index text, key text[])
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
- SET enable_indexscan TO 'on'
- SET enable_bitmapscan TO 'on'
-AS $function$
-declare
-  -- Each column, and the type to cast the text of its key to.
-  columns text[][] := case trim(leading '-' from sorting)
-    when 'indexed' then array[['d.indexed_at', 'timestamptz']]
-    when 'title' then array[['d.title collate "is-x-icu"', 'text']]
-    when 'file' then array[['d.file collate is_natural', 'text']]
-    when 'date' then case when sorting = 'date'
-      then array[
-        ['d.date_first', 'date'], ['d.date_last', 'date'], ['d.title collate "is-x-icu"', 'text']]
-      else array[['d.date_last', 'date'], ['d.date_first', 'date']] end
-  end || array[['d.id', 'uuid']];
-  -- `indexed` means the newest first.
-  descending boolean := sorting = 'indexed' or sorting like '-%';
-  names text[] := array(select columns[i][1] from generate_subscripts(columns, 1) i);
-  keys text[] := array(
-    select format('($5[%s])::%s', i, columns[i][2]) from generate_subscripts(columns, 1) i);
-  beyond text;
-begin
-  if walk then perform set_config('enable_bitmapscan', 'off', true);
-  else perform search_by_words(wanted);
-  end if;
-  if demoted is not null then
-    names := array['(d.words @@ $6)'] || names;
-    -- Demoted records come last in both directions.
-    keys := array(
-      select format('($5[%s])::%s', i + 1, columns[i][2]) from generate_subscripts(columns, 1) i);
-    beyond := format(
-      '(d.words @@ $6, %s) > (($5[1])::boolean, %s)',
-      array_to_string(names[2:], ', '), array_to_string(keys, ', '));
-    if descending then
-      beyond := format(
-        '((d.words @@ $6) > ($5[1])::boolean
-          or ((d.words @@ $6) = ($5[1])::boolean and (%s) < (%s)))',
-        array_to_string(names[2:], ', '), array_to_string(keys, ', '));
-    end if;
-  else
-    beyond := format(
-      '(%s) %s (%s)', array_to_string(names, ', '),
-      case when descending then '<' else '>' end, array_to_string(keys, ', '));
-  end if;
-  return query execute 'select d.id, d.es_index, array['
-      || array_to_string(array(select format('(%s)::text', name) from unnest(names) name), ', ')
-      || '] from search_document d where '
-      || search_condition(generations, wanted, hidden_too, periods, walk)
-      || case when among is null then '' else ' and d.id = any ($9)' end
-      || case when after is null then '' else ' and ' || beyond end || ' order by '
-      || array_to_string(array(
-        select name || case when descending and name not like '%@@%' then ' desc' else '' end
-        from unnest(names) name), ', ')
-      || ' offset $7 limit $8'
-    using tenant, generations, wanted, hidden_too, after, demoted, skip, take, among;
-end $function$;
--- execute: varda_app
-
 CREATE OR REPLACE FUNCTION public.search_match_several(tenant text, generations text[], hidden_too boolean, asked tsquery[], worth real[], needed integer, most integer, take integer)
  RETURNS TABLE(id uuid, es_index text, score real, matched integer[])
  LANGUAGE plpgsql
@@ -2424,26 +2361,67 @@ AS $function$
 $function$;
 -- execute: varda_app
 
-CREATE OR REPLACE FUNCTION public.search_sorted(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], demoted tsquery, sorting text, after text[], walk boolean, skip integer, take integer)
+CREATE OR REPLACE FUNCTION public.search_sorted(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], demoted tsquery, sorting text, after text[], walk boolean, skip integer, take integer, among uuid[] DEFAULT NULL::uuid[])
  RETURNS TABLE(id uuid, es_index text, key text[])
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'on'
+ SET enable_bitmapscan TO 'on'
 AS $function$
-  select * from search_in_order(tenant, generations, wanted, hidden_too, periods, demoted, sorting,
-    after, walk, skip, take, null)
-$function$;
--- execute: varda_app
-
-CREATE OR REPLACE FUNCTION public.search_sorted_among(tenant text, generations text[], hidden_too boolean, demoted tsquery, sorting text, after text[], skip integer, take integer, among uuid[])
- RETURNS TABLE(id uuid, es_index text, key text[])
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select * from search_in_order(tenant, generations, null, hidden_too, '{}', demoted, sorting,
-    after, false, skip, take, among)
-$function$;
+declare
+  -- Each column, and the type to cast the text of its key to.
+  columns text[][] := case trim(leading '-' from sorting)
+    when 'indexed' then array[['d.indexed_at', 'timestamptz']]
+    when 'title' then array[['d.title collate "is-x-icu"', 'text']]
+    when 'file' then array[['d.file collate is_natural', 'text']]
+    when 'date' then case when sorting = 'date'
+      then array[
+        ['d.date_first', 'date'], ['d.date_last', 'date'], ['d.title collate "is-x-icu"', 'text']]
+      else array[['d.date_last', 'date'], ['d.date_first', 'date']] end
+  end || array[['d.id', 'uuid']];
+  -- `indexed` means the newest first.
+  descending boolean := sorting = 'indexed' or sorting like '-%';
+  names text[] := array(select columns[i][1] from generate_subscripts(columns, 1) i);
+  keys text[] := array(
+    select format('($5[%s])::%s', i, columns[i][2]) from generate_subscripts(columns, 1) i);
+  beyond text;
+begin
+  if walk then perform set_config('enable_bitmapscan', 'off', true);
+  else perform search_by_words(wanted);
+  end if;
+  if demoted is not null then
+    names := array['(d.words @@ $6)'] || names;
+    -- Demoted records come last in both directions.
+    keys := array(
+      select format('($5[%s])::%s', i + 1, columns[i][2]) from generate_subscripts(columns, 1) i);
+    beyond := format(
+      '(d.words @@ $6, %s) > (($5[1])::boolean, %s)',
+      array_to_string(names[2:], ', '), array_to_string(keys, ', '));
+    if descending then
+      beyond := format(
+        '((d.words @@ $6) > ($5[1])::boolean
+          or ((d.words @@ $6) = ($5[1])::boolean and (%s) < (%s)))',
+        array_to_string(names[2:], ', '), array_to_string(keys, ', '));
+    end if;
+  else
+    beyond := format(
+      '(%s) %s (%s)', array_to_string(names, ', '),
+      case when descending then '<' else '>' end, array_to_string(keys, ', '));
+  end if;
+  return query execute 'select d.id, d.es_index, array['
+      || array_to_string(array(select format('(%s)::text', name) from unnest(names) name), ', ')
+      || '] from search_document d where '
+      || search_condition(generations, wanted, hidden_too, periods, walk)
+      || case when among is null then '' else ' and d.id = any ($9)' end
+      || case when after is null then '' else ' and ' || beyond end || ' order by '
+      || array_to_string(array(
+        select name || case when descending and name not like '%@@%' then ' desc' else '' end
+        from unnest(names) name), ', ')
+      || ' offset $7 limit $8'
+    using tenant, generations, wanted, hidden_too, after, demoted, skip, take, among;
+end $function$;
 -- execute: varda_app
 
 CREATE OR REPLACE FUNCTION public.search_unseen(tenant text, generation text, since pg_snapshot, most integer)

@@ -62,32 +62,11 @@ end $$;
 
 -- A page of the matches, sorted by a column. `demoted` records come last. `after`: the key of the
 -- last record of the previous page, as this function answered it. `walk`: there are so many matches
--- that walking the index of the order is fastest.
+-- that walking the index of the order is fastest. `among`: only these records; null for all.
 create or replace function search_sorted(
   tenant text, generations text[], wanted tsquery, hidden_too boolean,
   periods daterange[], demoted tsquery,
-  sorting text, after text[], walk boolean, skip int, take int)
-returns table (id uuid, es_index text, key text[])
-language sql stable security definer set search_path = public, pg_temp as $$
-  select * from search_in_order(tenant, generations, wanted, hidden_too, periods, demoted, sorting,
-    after, walk, skip, take, null)
-$$;
-
--- A page of these records, sorted by a column, as `search_sorted` does it.
-create or replace function search_sorted_among(
-  tenant text, generations text[], hidden_too boolean, demoted tsquery,
-  sorting text, after text[], skip int, take int, among uuid[])
-returns table (id uuid, es_index text, key text[])
-language sql stable security definer set search_path = public, pg_temp as $$
-  select * from search_in_order(tenant, generations, null, hidden_too, '{}', demoted, sorting,
-    after, false, skip, take, among)
-$$;
-
--- `among`: the records that match, if they are known; null if not.
-create or replace function search_in_order(
-  tenant text, generations text[], wanted tsquery, hidden_too boolean,
-  periods daterange[], demoted tsquery,
-  sorting text, after text[], walk boolean, skip int, take int, among uuid[])
+  sorting text, after text[], walk boolean, skip int, take int, among uuid[] default null)
 returns table (id uuid, es_index text, key text[])
 language plpgsql stable security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_indexscan = on set enable_bitmapscan = on as $$

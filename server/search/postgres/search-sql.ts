@@ -144,11 +144,8 @@ type SortedPage = {
 }
 
 /** The last arguments of the functions that sort. */
-const pageArguments = ({ followIndex, from, size, ...page }: SortedPage): SQL =>
-  sql`${keyArgument(page)}, ${followIndex}, ${from}, ${size}`
-
-const keyArgument = ({ after }: Pick<SortedPage, 'after'>): SQL =>
-  sql`${after === null ? null : sql.param(after)}::text[]`
+const pageArguments = ({ after, followIndex, from, size }: SortedPage): SQL =>
+  sql`${after === null ? null : sql.param(after)}::text[], ${followIndex}, ${from}, ${size}`
 
 const selectByField = async (
   db: Db,
@@ -170,17 +167,15 @@ const selectInOrder = async (
   request: SearchRequest,
   page: SortedPage,
 ) => {
-  const demoted = query(demotedIn(scope, request))
-  const sorted =
-    page.among === null
-      ? sql`
-        search_sorted(
-          ${condition(scope, request)}, ${demoted}, ${page.sort}, ${pageArguments(page)})`
-      : sql`
-        search_sorted_among(
-          ${scope.tenantId}, ${generationsOf(scope)}, ${scope.hiddenToo}, ${demoted}, ${page.sort},
-          ${keyArgument(page)}, ${page.from}, ${page.size}, ${sql.param(page.among)}::uuid[])`
-  return (await db.execute<SortedRow>(sql`select id, es_index, key from ${sorted}`)).rows
+  // Records that are known to match are not matched again.
+  const matches = page.among
+    ? sql`${scope.tenantId}, ${generationsOf(scope)}, null, ${scope.hiddenToo}, '{}'`
+    : condition(scope, request)
+  const { rows } = await db.execute<SortedRow>(sql`
+    select id, es_index, key from search_sorted(
+      ${matches}, ${query(demotedIn(scope, request))},
+      ${page.sort}, ${pageArguments(page)}, ${page.among && sql.param(page.among)}::uuid[])`)
+  return rows
 }
 
 /** A page by relevance. `many`: there are more matches than are ranked. */
