@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { listFields, searchGrouped } from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
 
-type CountedValue = {
+export type CountedValue = {
   field: string
   label: { is: string; en: string }
   value: string

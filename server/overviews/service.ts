@@ -1,2 +1,3 @@
 export { countValues } from './count-values.ts'
+export { hasMap } from './places.ts'
 export { positionOf } from './gazetteer.ts'

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ABOUT_TOPICS } from '#contract/about-topics.ts'
 import { collections } from '#contract/collections.ts'
-import { overviews } from '#contract/overviews.ts'
 import { COLLECTION_KINDS, collectionPath, SECTION_OF_KIND } from '#contract/sites.ts'
 import { NAMED_KINDS } from '#contract/named-kind.ts'
 import { SITEMAP_RECORDS, SITEMAP_VALUES } from '#contract/public-limits.ts'
@@ -10,7 +9,7 @@ import type { CallInProcess } from '#server/kit/http/in-process.ts'
 import { ownOrigin } from '#server/kit/http/own-host.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { element, xmlStream, type Xml } from '#server/kit/xml.ts'
-import { countValues } from '#server/overviews/service.ts'
+import { countValues, hasMap } from '#server/overviews/service.ts'
 import { countPublished, listPublished, type Published } from '#server/publications/service.ts'
 import type { SitePolicies } from './crawlers.ts'
 
@@ -73,11 +72,10 @@ export const mountSitemaps = (
       throw new Problem('request.notFound')
     if (Number(n) === 0) {
       const params = { tenantId }
-      const [found, { places }, { values }] = await within(tenantId, async (db) => {
+      const [found, { values }] = await within(tenantId, async (db) => {
         const visitor = { db, viewer: undefined, language: 'is' as const, request, reply }
         return [
           await call(visitor, collections.list, { params, query: {} }),
-          await call(visitor, overviews.places, { params }),
           await countValues(db, VISITOR, tenantId, { kinds: NAMED_KINDS, size: SITEMAP_VALUES }),
         ] as const
       })
@@ -87,7 +85,7 @@ export const mountSitemaps = (
         ...kinds.map((kind) => `/main/${SECTION_OF_KIND[kind]}/${tenantId}`),
         ...found.map((one) => collectionPath(tenantId, one)),
         ...(found.some(({ years }) => years) ? [`/main/time/${tenantId}`] : []),
-        ...(places.some(({ position }) => position) ? [`/main/map/${tenantId}`] : []),
+        ...(hasMap(values) ? [`/main/map/${tenantId}`] : []),
         ...ABOUT_TOPICS.map((topic) => `/main/${tenantId}/about/${topic}`),
         ...values
           .slice(0, SITEMAP_VALUES)
