@@ -1,6 +1,6 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { aliasTexts } from '#texts/aliases.ts'
-import { indexTexts } from '#texts/indices.ts'
+import { EnglishAndOrder } from '#web/admin/kit/forms/EnglishAndOrder.tsx'
 import { t } from '#web/kit/language.ts'
 import type { AliasValues } from './alias-values.ts'
 
@@ -13,15 +13,12 @@ type Props = {
 
 /** What the public site shows of an alias besides its name and description. (aliases.shown) */
 export const PublicFields = ({ values, set, errors }: Props) => (
-  <>
-    <TextInput
-      label={t(indexTexts.nameEn)}
-      description={t(indexTexts.nameEnHelp)}
-      lang="en"
-      value={values.nameEn}
-      onChange={({ currentTarget }) => set('nameEn', currentTarget.value)}
-      error={errors.nameEn}
-    />
+  <EnglishAndOrder
+    values={values}
+    onNameEn={(nameEn) => set('nameEn', nameEn)}
+    onOrder={(order) => set('order', order)}
+    errors={errors}
+  >
     <Textarea
       label={t(aliasTexts.descriptionEn)}
       lang="en"
@@ -31,16 +28,5 @@ export const PublicFields = ({ values, set, errors }: Props) => (
       onChange={({ currentTarget }) => set('descriptionEn', currentTarget.value)}
       error={errors.descriptionEn}
     />
-    <NumberInput
-      label={t(indexTexts.order)}
-      description={t(indexTexts.orderHelp)}
-      min={1}
-      max={9999}
-      allowDecimal={false}
-      hideControls
-      value={values.order ?? ''}
-      onChange={(value) => set('order', value === '' ? null : Number(value))}
-      error={errors.order}
-    />
-  </>
+  </EnglishAndOrder>
 )

@@ -1,7 +1,7 @@
-import { NumberInput, TextInput } from '@mantine/core'
 import type { Index } from '#contract/indices.ts'
 import { indexTexts } from '#texts/indices.ts'
 import { BilingualField } from '#web/admin/kit/forms/BilingualField.tsx'
+import { EnglishAndOrder } from '#web/admin/kit/forms/EnglishAndOrder.tsx'
 import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './indices.module.css'
@@ -23,26 +23,12 @@ export const PublicRow = ({ values, set, errors }: Props) => (
       errors={errors}
       path="description"
     />
-    <TextInput
+    <EnglishAndOrder
       className={styles.narrow}
-      label={t(indexTexts.nameEn)}
-      description={t(indexTexts.nameEnHelp)}
-      lang="en"
-      value={values.nameEn}
-      onChange={({ currentTarget }) => set('nameEn', currentTarget.value)}
-      error={errors.nameEn}
-    />
-    <NumberInput
-      className={styles.narrow}
-      label={t(indexTexts.order)}
-      description={t(indexTexts.orderHelp)}
-      min={1}
-      max={9999}
-      allowDecimal={false}
-      hideControls
-      value={values.order ?? ''}
-      onChange={(value) => set('order', value === '' ? null : Number(value))}
-      error={errors.order}
+      values={values}
+      onNameEn={(nameEn) => set('nameEn', nameEn)}
+      onOrder={(order) => set('order', order)}
+      errors={errors}
     />
   </SettingRow>
 )
