@@ -1,11 +1,11 @@
 import type { ListedUnit, UnitStep } from '#contract/archives.ts'
-import { closedUntil } from '#contract/closed-until.ts'
 import type { Index } from '#contract/indices.ts'
 import { plainText } from '#contract/record-title.ts'
 import { pictureList, recordWords } from '#server/galleries/service.ts'
 import { nowDate } from '#server/kit/database/database-clock.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { type Caller, type FieldAccess, mayView, readFieldAccess } from '#server/records/service.ts'
+import { closedUntil } from './closed-until.ts'
 import * as rows from './sql.ts'
 
 /** The indices that a call reads, with what the caller may see of them. */

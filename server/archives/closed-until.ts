@@ -1,4 +1,4 @@
-import { parseDate } from './dates.ts'
+import { parseDate } from '#contract/dates.ts'
 
 /** Until when a unit is closed, and the number of years that its rule says. (archives.closed) */
 export type Closure = { until: string; years: number | null }
