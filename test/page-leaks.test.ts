@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ABOUT_TOPICS } from '#contract/about-topics.ts'
 import { seeded } from '#bench/random.ts'
 import { allRoutes, openEvents } from '#server/app.ts'
-import { personAs, randomId, testDatabase } from '#server/kit/testing.ts'
+import { insertIndex, personAs, randomId, testDatabase } from '#server/kit/testing.ts'
 import { siteProcess } from '#server/pages/testing.ts'
 import { putRecords } from '#server/records/service.ts'
 
@@ -75,13 +75,7 @@ beforeAll(async () => {
       ['opid', 'public'],
       ['lokad', 'closed'],
     ] as const)
-      await asOwner(`
-        insert into tenant_index (
-          tenant_id, id, name, type, directory, include, exclude, filters, crowdsource,
-          visibility, charset, es_index)
-        values (
-          '${tenantId}', '${id}', '${mark(id, tenantId)}', 'album', '', '{}', '{}', '[]', false,
-          '${visibility}', 'auto', '${id}-1')`)
+      await asOwner(insertIndex({ tenantId, id, name: mark(id, tenantId), visibility }))
     for (const kind of ['opid', 'falid', 'lokad'] as const) await put(tenantId, kind)
     await hide(tenantId, 'falid')
   }

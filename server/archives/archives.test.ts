@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { archives, type LevelOrder } from '#contract/archives.ts'
 import { ARCHIVE_HITS, UNIT_LEAF } from '#contract/public-limits.ts'
 import { publicRecords } from '#contract/public-records.ts'
-import { appOver, type personAs } from '#server/kit/testing.ts'
+import { appOver, insertIndex, type personAs } from '#server/kit/testing.ts'
 import { publicRecordRoutes } from '#server/public-records/routes.ts'
 import { recordsWorld, staff } from '#server/records/testing.ts'
 import { putRecords } from '#server/records/service.ts'
@@ -69,12 +69,7 @@ const units: Unit[] = [
 ]
 
 const addIndex = (id: string, visibility = 'public') =>
-  owner(`
-    insert into tenant_index (
-      tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
-      charset, es_index)
-    values ('safn', '${id}', '${id}', 'archive', '', '{}', '{}', '[]', false, '${visibility}',
-      'auto', '${id}-1')`)
+  owner(insertIndex({ id, type: 'archive', visibility }))
 const put = (index: string, all: Parameters<typeof putRecords>[4]) =>
   database.transact({ tenantId: 'safn' }, (db) => putRecords(db, 'safn', index, `${index}-1`, all))
 

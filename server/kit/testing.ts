@@ -140,3 +140,23 @@ export const adminPerson = (id = randomId()): Viewer => ({
 
 /** A random id for made-up people and things. */
 export const randomId = (): string => crypto.randomUUID()
+
+/** The statement that adds an index; its records are those of the generation `<id>-1`. */
+export const insertIndex = ({
+  tenantId = 'safn',
+  id,
+  name = id,
+  type = 'album',
+  visibility = 'public',
+}: {
+  tenantId?: string
+  id: string
+  name?: string
+  type?: string
+  visibility?: string
+}): string => `
+  insert into tenant_index (
+    tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+    charset, es_index)
+  values ('${tenantId}', '${id}', '${name}', '${type}', '', '{}', '{}', '[]', false,
+    '${visibility}', 'auto', '${id}-1')`

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { archiveRoutes } from '#server/archives/routes.ts'
 import { connectJobs } from '#server/jobs/service.ts'
-import { makeSitesPublic, testDatabase } from '#server/kit/testing.ts'
+import { insertIndex, makeSitesPublic, testDatabase } from '#server/kit/testing.ts'
 import { siteRoutes } from '#server/sites/routes.ts'
 import { siteProcess } from './testing.ts'
 
@@ -12,12 +12,7 @@ export const archiveOf = async (units: number) => {
   const get = await siteProcess(database, [...siteRoutes, ...archiveRoutes])
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
   await makeSitesPublic(asOwner)
-  await asOwner(`
-    insert into tenant_index (
-      tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
-      charset, es_index)
-    values ('safn', 'skra', 'Skráin', 'archive', '', '{}', '{}', '[]', false, 'public', 'auto',
-      'skra-1')`)
+  await asOwner(insertIndex({ id: 'skra', name: 'Skráin', type: 'archive' }))
   await asOwner(`
     insert into record (tenant_id, index_id, es_index, id, source)
     select 'safn', 'skra', 'skra-1', gen_random_uuid(), jsonb_build_object(

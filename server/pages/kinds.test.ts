@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { INDEX_TYPES } from '#contract/index-types.ts'
 import { COLLECTION_KINDS, collectionPath, KIND_OF_TYPE, SECTION_OF_KIND } from '#contract/sites.ts'
 import { connectJobs } from '#server/jobs/service.ts'
-import { makeSitesPublic, personAs, testDatabase } from '#server/kit/testing.ts'
+import { insertIndex, makeSitesPublic, personAs, testDatabase } from '#server/kit/testing.ts'
 import { siteRoutes } from '#server/sites/routes.ts'
 import { siteProcess } from './testing.ts'
 
@@ -11,12 +11,7 @@ afterAll(await connectJobs(database, url))
 const get = await siteProcess(database, siteRoutes)
 
 const addIndex = (type: string, id: string, visibility: string) =>
-  asOwner(`
-    insert into tenant_index (
-      tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
-      charset, es_index)
-    values ('safn', '${id}', '${id}', '${type}', '', '{}', '{}', '[]', false, '${visibility}',
-      'auto', '${id}-1')`)
+  asOwner(insertIndex({ id, type, visibility }))
 
 test('a collection has one page: the addresses of other kinds lead to it', async () => {
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)

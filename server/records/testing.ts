@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import type { SearchAnswer } from '#contract/record-search.ts'
 import { records } from '#contract/records.ts'
-import { personAs, randomId, testApp, makeSitesPublic } from '#server/kit/testing.ts'
+import { insertIndex, personAs, randomId, testApp, makeSitesPublic } from '#server/kit/testing.ts'
 import { recordMediaRoutes } from '#server/record-media/routes.ts'
 import { recordSearchRoutes } from '#server/record-search/routes.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
@@ -85,13 +85,13 @@ export const recordsWorld = async () => {
       await owner(`insert into tenant (id, name) values ('${tenant}', '${tenant}')`)
       await makeSitesPublic(owner)
       for (const id of indices)
-        await owner(`
-          insert into tenant_index (
-            tenant_id, id, name, type, directory, include, exclude, filters, crowdsource,
-            visibility, charset, es_index)
-          values (
-            '${tenant}', '${id}', '${id}', 'album', '', '{}', '{}', '[]', false,
-            '${id === 'opid' ? 'public' : 'closed'}', 'auto', '${id}-1')`)
+        await owner(
+          insertIndex({
+            tenantId: tenant,
+            id,
+            visibility: id === 'opid' ? 'public' : 'closed',
+          }),
+        )
     }
     await put('safn', 'myndir', {
       'Grár hestur': {

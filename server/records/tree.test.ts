@@ -3,7 +3,7 @@ import { TREE_PAGE_SIZE } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { member, recordsWorld, staff, tenantId } from './testing.ts'
-import { makeSitesPublic } from '#server/kit/testing.ts'
+import { insertIndex, makeSitesPublic } from '#server/kit/testing.ts'
 
 const { call, owner } = await recordsWorld()
 
@@ -21,13 +21,7 @@ const all = Array.from({ length: COUNT }, (_, position) => titleAt(position))
 beforeAll(async () => {
   await owner(`insert into tenant (id, name) values ('safn', 'safn')`)
   await makeSitesPublic(owner)
-  await owner(`
-    insert into tenant_index (
-      tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
-      charset, es_index)
-    values (
-      'safn', 'skra', 'Skrá', 'archive', '', '{}', '{}', '[]', false, 'public',
-      'auto', 'skra-1')`)
+  await owner(insertIndex({ id: 'skra', name: 'Skrá', type: 'archive' }))
   await owner(`
     with unit as (
       select gen_random_uuid() as id, 'safn.xml#' || code as rel, parent, position, title from (
