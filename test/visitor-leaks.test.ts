@@ -1,189 +1,24 @@
 import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
 import { blog } from '#contract/blog.ts'
-import { comments } from '#contract/comments.ts'
-import { crowdsource } from '#contract/crowdsource.ts'
-import { indices } from '#contract/indices.ts'
 import { TENANT_KNOWN_MS } from '#contract/limits.ts'
-import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
-import { siteConfigs } from '#contract/site-config.ts'
 import { sites } from '#contract/sites.ts'
-import { tenants } from '#contract/tenants.ts'
-import { visitors } from '#contract/visitors.ts'
-import { photograph } from '#server/indexing/testing.ts'
-import { ask, seedOf, sendCall, TENANT, WAITING_TENANT, type Ready } from './every-write.ts'
-import { assets } from '#contract/assets.ts'
+import { ask, seedOf, sendCall, WAITING_TENANT, type Ready } from './every-write.ts'
 import { INDICES } from './every-write/open-world.ts'
-import { MAIN, newPerson, putFile, putPicture, runToEnd, signedIn } from './every-write/world.ts'
+import { MAIN } from './every-write/world.ts'
+import {
+  CANARY,
+  EMAIL,
+  inTenant,
+  main,
+  plantCanaries,
+  SOUGHT,
+} from './visitor-leaks/plant-canaries.ts'
 import { worldInProcess } from './world-in-process.ts'
 
-// Every value hidden from visitors contains this word. Its spelling keeps an echoed search term
-// from matching.
-const CANARY = 'Kvistanarí'
-const SOUGHT = 'kvistanar'
-const EMAIL = 'kvistanari@leynd.is'
-
 const { world, asOwner, libraryDir, dataDir } = await worldInProcess(seedOf(31))
-const inTenant = { tenantId: TENANT }
-const main = { ...inTenant, id: MAIN }
-const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-
-/** Pictures that are partly or wholly for staff. */
-const plantRecords = async () => {
-  const words = { City: 'Höfn', Keywords: ['bátar'] }
-  putFile(
-    world,
-    MAIN,
-    'falin.jpg',
-    await photograph({ ObjectName: `Hestur ${CANARY}`, ...words }, 301),
-  )
-  putFile(
-    world,
-    MAIN,
-    'opin.jpg',
-    await photograph(
-      { ObjectName: 'Opin mynd', SpecialInstructions: `${CANARY} sérmeðferð`, ...words },
-      302,
-    ),
-  )
-  putFile(
-    world,
-    INDICES.runs,
-    'lokud.jpg',
-    await photograph({ ObjectName: `Lokuð ${CANARY}`, ...words }, 303),
-  )
-  await runToEnd(world, MAIN)
-  await runToEnd(world, INDICES.runs)
-  const idOf = async (index: string, rel: string) =>
-    (
-      (await asOwner(
-        `select id from record where index_id = '${index}' and source ->> 'rel' = '${rel}'`,
-      )) as { id: string }[]
-    )[0]?.id ?? ''
-  const ids = {
-    hidden: await idOf(MAIN, 'falin.jpg'),
-    open: await idOf(MAIN, 'opin.jpg'),
-    closed: await idOf(INDICES.runs, 'lokud.jpg'),
-  }
-  await ask(world, recordEdits.hide, {
-    params: { ...main, recordId: ids.hidden },
-    body: { reason: `${CANARY} ástæða` },
-  })
-  const { version } = await ask(world, siteConfigs.get, { params: inTenant })
-  const mappings = [
-    { field: 'SpecialInstructions', visible: false },
-    { field: 'Credit', visible: false, label: `${CANARY} heiti` },
-  ]
-  await ask(world, siteConfigs.save, {
-    params: inTenant,
-    version,
-    body: { search: { mappings } } as never,
-  }) // as the settings screen sends it
-  const edited = await ask(world, records.get, { params: { ...main, recordId: ids.open } })
-  const values = {
-    SpecialInstructions: `${CANARY} breytt`,
-    Credit: `${CANARY} gefandi`,
-    Headline: 'Opin fyrirsögn',
-  }
-  await ask(world, recordEdits.save, {
-    params: { ...main, recordId: ids.open },
-    version: edited.version,
-    body: { values, note: `${CANARY} athugasemd` },
-  })
-  return ids
-}
-
-/** Posts that are drafts, expired or deleted, and a published one. */
-const plantPosts = async () => {
-  const save = async (fields: object) => {
-    const params = { ...inTenant, postId: crypto.randomUUID() }
-    const { slug } = await ask(world, blog.save, {
-      params,
-      version: 0,
-      body: { text: 'Texti', draft: false, tags: [], ...fields } as never,
-    })
-    return { ...params, slug }
-  }
-  const draft = await save({ title: `Drög ${CANARY}`, draft: true, tags: [`merki ${CANARY}`] })
-  const later = await save({ title: `Síðar ${CANARY}`, publishFrom: hour(24) })
-  const over = await save({ title: `Liðið ${CANARY}`, publishFrom: hour(-48), expires: hour(-24) })
-  const binned = await save({ title: `Eytt ${CANARY}` })
-  await ask(world, blog.remove, { params: { ...inTenant, postId: binned.postId } })
-  const out = await save({ title: 'Útkomin grein', tags: ['merki'] })
-  return [draft, later, over, binned, out]
-}
-
-/** Visitors' suggestions and comments, with their addresses, and the decisions of staff. */
-const plantWritten = async (recordId: string) => {
-  const cookie = await signedIn(world, await newPerson(world))
-  const params = { ...inTenant, recordId }
-  const form = async () => (await ask(world, visitors.form, { params, cookie })).form
-  await sendCall(world, comments.write, {
-    params,
-    cookie,
-    body: {
-      text: `Haldið ${CANARY}`,
-      form: await form(),
-      website: 'x',
-      name: 'Nafn',
-      email: EMAIL,
-    },
-  })
-  const { id } = await ask(world, comments.write, { params, body: { text: 'Opin athugasemd' } })
-  const place = { ...inTenant, indexId: MAIN, documentId: recordId }
-  const body = {
-    values: { City: 'Borgarnes' },
-    note: `Skýring ${CANARY}`,
-    onBehalf: true,
-    name: `Sendandi ${CANARY}`,
-    email: EMAIL,
-  }
-  const suggestion = await ask(world, crowdsource.propose, { params: place, body })
-  await ask(world, crowdsource.deny, {
-    params: { ...place, id: suggestion.id },
-    body: { reason: `Neitað ${CANARY}` },
-  })
-  await ask(world, tenants.invite, { params: inTenant, body: { email: EMAIL } })
-  return id
-}
-
-/** A deleted index. */
-const plantBin = async () => {
-  await putPicture(world, 'rusl')
-  const { id, name } = await ask(world, indices.create, {
-    params: inTenant,
-    body: { name: `Rusl ${CANARY}`, directory: 'rusl', visibility: 'public' },
-  })
-  await ask(world, indices.remove, { params: { ...inTenant, id }, query: { name } })
-  return id
-}
-
-/** A public site, and one that is not. */
-const plantSites = async () => {
-  const save = async (tenantId: string, fields: object) => {
-    const params = { tenantId }
-    const { version } = await ask(world, sites.settings, { params })
-    await ask(world, sites.saveSettings, { params, version, body: fields as never })
-  }
-  await save(TENANT, { public: true, collections: [MAIN, INDICES.runs] })
-  await save(WAITING_TENANT, { public: false, address: CANARY, searchExamples: [CANARY] })
-}
-
-const ids = await plantRecords()
-await plantSites()
-const posts = await plantPosts()
-const commentId = await plantWritten(ids.open)
-const binned = await plantBin()
-const png = new FormData()
-png.append(
-  'file',
-  new Blob([new Uint8Array(await photograph({ ObjectName: CANARY }, 304))]),
-  'mynd.jpg',
-)
-const [asset] = (await sendCall(world, assets.upload, { params: inTenant, form: png })).body as [
-  { id: string },
-]
+const { ids, posts, commentId, binned, assetId } = await plantCanaries({ world, asOwner })
 
 const INDEX_IDS = [MAIN, INDICES.runs, binned, 'ekki-til', `${MAIN},${INDICES.runs}`]
 const inEach = (more: (id: string) => Ready): Ready[] => INDEX_IDS.map(more)
@@ -207,7 +42,7 @@ const provider = { params: { id: 'island' }, query: { code: 'x', state: 'x' } }
 /** Attempts of a visitor to read hidden data: a row for each call that visitors may make. */
 const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
   'assets.file': [
-    { params: { ...inTenant, assetId: asset.id }, query: { size: 'small' } },
+    { params: { ...inTenant, assetId }, query: { size: 'small' } },
     { params: { ...inTenant, assetId: crypto.randomUUID() } },
   ],
   'blog.find': posts.map(({ slug }) => ({ params: { ...inTenant, slug } })),
