@@ -46,6 +46,11 @@ export const DOWNLOAD_PICTURES = 12
  * place is not known. (limits.neighbours)
  */
 export const NEIGHBOURS_SOUGHT = 10_000
+/**
+ * The history on the page of a record: changes of fields, the latest versions that they are read
+ * from, and letters of a value. (limits.history)
+ */
+export const HISTORY = { changes: 20, versions: 100, letters: 200 } as const
 /** Similar records on the page of a record. (limits.similarShown) */
 export const SIMILAR_SHOWN = 8
 /**

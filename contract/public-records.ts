@@ -5,6 +5,7 @@ import { endpoints } from './endpoint.ts'
 import { INDEX_TYPES } from './index-types.ts'
 import { listedPicture } from './galleries.ts'
 import { listBody } from './list-query.ts'
+import { recordHistory } from './record-history.ts'
 import { rightsInForce } from './record-search.ts'
 import { site } from './sites.ts'
 import { transcript } from './transcripts.ts'
@@ -86,6 +87,7 @@ export const publicRecord = z.object({
   transcript: transcript.nullable(),
   /** What a unit of an archive has besides; null for other records. */
   unit: unitPart.nullable(),
+  history: recordHistory,
 })
 export type PublicRecord = z.output<typeof publicRecord>
 

@@ -38,6 +38,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   'public-records': [
     'aliases',
     'archives',
+    'crowdsource',
     'galleries',
     'record-media',
     'record-search',

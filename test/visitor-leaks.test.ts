@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
 import { blog } from '#contract/blog.ts'
 import { TENANT_KNOWN_MS } from '#contract/limits.ts'
+import { publicRecords, type PublicRecord } from '#contract/public-records.ts'
 import { records } from '#contract/records.ts'
 import { sites } from '#contract/sites.ts'
 import { ask, seedOf, sendCall, WAITING_TENANT, type Ready } from './every-write.ts'
@@ -222,7 +223,16 @@ test('public data is visible, so the canaries have something to hide among', asy
     params: { ...main, recordId: ids.open },
     cookie: null,
   })
-  expect(text).toContain('Opin fyrirsögn')
+  expect(text).toContain('Breytt fyrirsögn')
+  const opened = await sendCall(world, publicRecords.get, {
+    params: { recordId: ids.open },
+    body: {},
+    cookie: null,
+  })
+  expect((opened.body as PublicRecord).history.entries).toMatchObject([
+    { changes: [{ before: 'Opin fyrirsögn', after: 'Breytt fyrirsögn' }] },
+    { changes: [{ after: 'Opin fyrirsögn' }] },
+  ])
   const list = await sendCall(world, blog.list, { params: inTenant, cookie: null })
   expect(list.text).toContain('Útkomin grein')
   const mine = await sendCall(world, records.search, {

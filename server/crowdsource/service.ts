@@ -1,7 +1,9 @@
+import type { EditedValue } from '#contract/record-edits.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import type { TimelineSource } from '#server/records/service.ts'
 import { inFieldOrder } from './compare-fields.ts'
-import { selectAccepted } from './sql.ts'
+import { selectAccepted, selectReplaced } from './sql.ts'
 
 /** Accepted suggestions of a record, for its timeline. (records.timeline) */
 export const acceptedSuggestions: TimelineSource = async (
@@ -23,4 +25,19 @@ export const acceptedSuggestions: TimelineSource = async (
         fields: inFieldOrder(outcome).map(([field]) => field),
       },
     }),
+  )
+
+/**
+ * When suggestions for a record were accepted, each with the values that its contributor saw. The
+ * overlay version of an acceptance has the same time. (publicRecords.history)
+ */
+export const valuesReplaced = async (
+  db: Db,
+  place: Record<'tenantId' | 'indexId' | 'recordId', string>,
+): Promise<Map<string, Record<string, EditedValue | null>>> =>
+  new Map(
+    (await selectReplaced(db, place)).map(({ at, proposed }) => [
+      at,
+      Object.fromEntries(Object.entries(proposed).map(([field, { base }]) => [field, base])),
+    ]),
   )

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { HISTORY } from '#contract/public-limits.ts'
 import type { DocumentSuggestions, SuggestionState } from '#contract/suggestions.ts'
 import { exactTime, isoTime, type Older } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -129,6 +130,20 @@ export const selectAccepted = async (
         and state = 'accepted'
         and (decided_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)
       order by decided_at desc, id desc limit ${size}`)
+  ).rows
+
+/** The accepted suggestions for a record: their times, and what they proposed. */
+export const selectReplaced = async (
+  db: Db,
+  { tenantId, indexId, recordId }: Record<'tenantId' | 'indexId' | 'recordId', string>,
+) =>
+  (
+    await db.execute<{ at: string } & Pick<Row, 'proposed'>>(sql`
+      select ${exactTime(sql`decided_at`)} as at, proposed
+      from suggestion
+      where tenant_id = ${tenantId} and index_id = ${indexId} and record_id = ${recordId}
+        and state = 'accepted'
+      order by decided_at desc limit ${HISTORY.versions}`)
   ).rows
 
 /** A suggestion, locked until the transaction ends. */

@@ -5,14 +5,17 @@ import { fieldNamesIn } from '#contract/tenant-names.ts'
 import type { Mapping } from '#contract/site-config.ts'
 import { isCounted, isFiltered } from '#server/search/service.ts'
 
-/** Fields that stand elsewhere on the page, or say nothing to visitors. */
+/** Fields that stand elsewhere on the page. */
 const ELSEWHERE = new Set(
   `Title ObjectName UnitTitle Byline CaptionAbstract Description ScopeAndContent DateCreated
-  DateAsWritten AltTextAccessibility ExtDescrAccessibility CopyrightNotice UsageTerms WebStatement
-  RightsStatement WriterEditor SpecialInstructions OriginatingProgram fileObjectName fileSize
-  fileModified indexedAt Orientation Urgency EditStatus FixtureIdentifier ReleaseDate ReferenceCode
-  OriginalTransmissionReference ExpirationDate DigitalCreationDate Rating Label Marked
-  LanguageIdentifier width Duration`.split(/\s+/),
+  DateAsWritten AltTextAccessibility ExtDescrAccessibility CopyrightNotice UsageTerms
+  WebStatement RightsStatement ReferenceCode OriginalTransmissionReference Duration`.split(/\s+/),
+)
+/** Fields that say nothing to visitors. */
+const SILENT = new Set(
+  `WriterEditor SpecialInstructions OriginatingProgram fileObjectName fileSize fileModified
+  indexedAt Orientation Urgency EditStatus FixtureIdentifier ReleaseDate ExpirationDate
+  DigitalCreationDate Rating Label Marked LanguageIdentifier width`.split(/\s+/),
 )
 /** Fields that only technicians read; a tenant may show them. (siteConfig.albums) */
 const TECHNICAL = new Set(
@@ -22,6 +25,10 @@ const TECHNICAL = new Set(
     'BitsPerSample AudioBitrate NumChannels CodingHistory TimeReference'
   ).split(' '),
 )
+
+/** Whether the page of a record tells visitors of a field, among its facts or elsewhere. */
+export const isTold = (field: string, isTechnicalShown: boolean): boolean =>
+  !SILENT.has(field) && (isTechnicalShown || !TECHNICAL.has(field))
 
 const textsOf = (value: unknown): string[] =>
   [value]
@@ -44,7 +51,7 @@ export const factsOf = (
   const names = fieldNamesIn(mappings)
   const own = new Map(ownFields.map(({ field, label }) => [field, { is: label, en: label }]))
   const known = FIELDS.map(({ name }) => name).filter(
-    (name) => !ELSEWHERE.has(name) && (isTechnicalShown || !TECHNICAL.has(name)),
+    (name) => !ELSEWHERE.has(name) && isTold(name, isTechnicalShown),
   )
   return [...known, ...own.keys()].flatMap((field) => {
     const values = textsOf(source[field])

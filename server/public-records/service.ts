@@ -16,6 +16,7 @@ import type { Places } from '#server/storage/service.ts'
 import { picturesAround } from './around.ts'
 import { factsOf } from './facts.ts'
 import { openRecord } from './open-record.ts'
+import { historyOf } from './record-history.ts'
 
 type Asked = z.output<typeof publicRecords.get.body>
 
@@ -65,6 +66,7 @@ export const getPublicRecord = async (
       index.type === 'archive'
         ? await readUnitPart(db, caller, tenantId, index, recordId, page)
         : null,
+    history: await historyOf(db, caller, index, recordId),
   }
 }
 

@@ -160,6 +160,14 @@ const plantWritten = async (world: World, recordId: string) => {
     params: { ...place, id: suggestion.id },
     body: { reason: `Neitað ${CANARY}` },
   })
+  const accepted = await ask(world, crowdsource.propose, {
+    params: place,
+    body: { ...body, values: { Headline: 'Breytt fyrirsögn' } },
+  })
+  await ask(world, crowdsource.accept, {
+    params: { ...place, id: accepted.id },
+    body: { changes: {}, seen: {} },
+  })
   await ask(world, tenants.invite, { params: inTenant, body: { email: EMAIL } })
   return id
 }

@@ -5,6 +5,7 @@ import { SoundPage } from './media/SoundPage.tsx'
 import { Cite } from './record/Cite.tsx'
 import { Downloads } from './record/Downloads.tsx'
 import { Facts } from './record/Facts.tsx'
+import { History } from './record/History.tsx'
 import { RecordPage } from './record/RecordPage.tsx'
 
 /** The page of a record as its type needs it: a unit of an archive, a recording, or a picture. */
@@ -26,6 +27,7 @@ export const RecordByType = ({
           <>
             <Downloads record={record} />
             <Cite record={record} origin={place.origin} />
+            <History record={record} />
           </>
         }
       />
@@ -39,6 +41,7 @@ export const RecordByType = ({
           <>
             <Facts record={record} />
             <Cite record={record} origin={place.origin} />
+            <History record={record} />
           </>
         }
       />

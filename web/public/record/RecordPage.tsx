@@ -11,6 +11,7 @@ import { CompareLink } from './CompareLink.tsx'
 import { Cite } from './Cite.tsx'
 import { Downloads } from './Downloads.tsx'
 import { Facts } from './Facts.tsx'
+import { History } from './History.tsx'
 import styles from './RecordPage.module.css'
 import { RecordPictures } from './RecordPictures.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
@@ -59,6 +60,7 @@ export const RecordPage = ({
           <ShareLinks address={`${place.origin}${paths.record(record.id)}`} />
           <Downloads record={record} />
           <Cite record={record} origin={place.origin} />
+          <History record={record} />
         </div>
       </div>
       <RecordPictures record={record} />
