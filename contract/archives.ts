@@ -84,8 +84,18 @@ export const unitPart = z.object({
 })
 export type UnitPart = z.output<typeof unitPart>
 
-/** A value of a level, the number of records that have it, and its picture if it has one. */
-const levelValue = z.object({ value: z.string(), count: z.int(), image: z.string().nullable() })
+/** Chosen values of the first levels; null chooses the records without any value of the level. */
+const levelValues = z.array(z.string().min(1).max(500).nullable()).max(LEVELS_MAX)
+
+const levelValue = z.object({
+  /** Null stands for the records without any value of the level. */
+  value: z.string().nullable(),
+  /** The number of its records. */
+  count: z.int(),
+  /** Their first and last year, as far as their dates have both ends; null if none has. */
+  years: z.object({ first: z.int(), last: z.int() }).nullable(),
+  image: z.string().nullable(),
+})
 
 const found = z.object({
   /** The unit at the top, or the index if its records have no parents. */
@@ -122,14 +132,15 @@ export const archives = endpoints('archives', {
     writes: false,
     params: inIndex,
     body: z.object({
-      /** Chosen values of the first levels. */
-      values: z.array(z.string().min(1).max(500)).max(LEVELS_MAX).default([]),
+      values: levelValues.default([]),
       /** Most records first, or by title; by default as the site config says. */
       order: z.enum(LEVEL_ORDERS).optional(),
       page: z.int().min(1).max(10_000).default(1),
     }),
     answer: z.object({
-      levels: z.array(z.object({ name: z.string(), field: z.string(), value: z.string() })),
+      levels: z.array(z.object({ name: z.string(), field: z.string() })),
+      /** The chosen values of the first levels. */
+      chosen: levelValues,
       /** The values of the next level; empty after the last one, or without levels. */
       values: z.array(levelValue),
       /** The order of these values. */
@@ -155,6 +166,8 @@ export const archives = endpoints('archives', {
       q: z.string().max(QUERY_MAX),
       /** In this index or alias only. */
       id: z.string().min(1).max(50).optional(),
+      /** Below these values of its levels only. */
+      values: levelValues.default([]),
       /** Below this unit only. */
       under: z.uuid().optional(),
       /** All hits of this group, the id of its top unit, instead of the first few of each. */
@@ -166,10 +179,12 @@ export const archives = endpoints('archives', {
       isCut: z.boolean(),
       groups: z.array(found),
       under: step.nullable(),
+      /** The unit at the top above `under`; null if there is none. */
+      archive: step.nullable(),
       suggestion: z.string().nullable(),
       missing: z.array(z.string()),
     }),
-    problems: ['indices.notFound', 'records.notFound', 'sites.notFound'],
+    problems: ['indices.notFound', 'records.notFound', 'sites.notFound', 'archives.levelMissing'],
     about: 'Searches archives; hits have the units above them, and are grouped by archive.',
   },
   findingAid: {

@@ -26,6 +26,7 @@ export const siteSearchBody = listBody.extend({
 /** A record that was found: its words as in a list, and where the searched words stand in it. */
 export const foundRecord = listedPicture.extend({
   collection: bothLanguages,
+  kind: z.enum(COLLECTION_KINDS),
   code: z.string(),
   /** The title with marks around the searched words. (records.highlight) */
   marked: z.string(),

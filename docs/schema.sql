@@ -2443,6 +2443,37 @@ AS $function$
 $function$;
 -- execute: varda_app
 
+CREATE OR REPLACE FUNCTION public.search_value_years(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], wanted_field text, open_field text, open_value text)
+ RETURNS TABLE(value text, first integer, last integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'on'
+AS $function$
+declare
+  open_id int := (
+    select v.id from search_value v
+    where v.tenant_id = tenant and v.field = open_field and v.value = open_value);
+begin
+  perform search_by_words(wanted);
+  return query execute '
+      with spans as (
+        select u.v, min(u.date_first) as begins, max(u.date_last) as ends from (
+          select unnest(d.facets) as v, d.date_first, d.date_last from search_document d where '
+      || search_condition(generations, wanted, hidden_too, periods, false) || '
+            and d.date_first <= d.date_last
+            and not (d.date_first = d.date_last and coalesce($5 = any (d.facets), false))) u
+        group by u.v)
+      select f.value, extract(year from min(s.begins))::int, extract(year from max(s.ends))::int
+      from spans s
+      join search_value f on f.tenant_id = $1 and f.id = s.v
+      where lower(f.field) = lower($4)
+      group by f.value'
+    using tenant, generations, wanted, wanted_field, open_id;
+end $function$;
+-- execute: varda_app
+
 CREATE OR REPLACE FUNCTION public.search_values(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], names text[], fields text[], sizes integer[], by_key boolean[], most integer)
  RETURNS TABLE(name text, value text, n bigint)
  LANGUAGE plpgsql

@@ -3,13 +3,43 @@ import {
   addFlatArchive,
   FLAT_ARCHIVE,
   FLAT_ARCHIVE_LEVEL,
+  FLAT_ARCHIVE_REST,
 } from '#test/public-pages/flat-archive.ts'
 import { firstRecord } from './addresses.ts'
-import { DEMO, demoAlbum, expect, expectAccessible, test } from './kit.ts'
+import { DEMO, demoAlbum, expect, expectAccessible, type SignedIn, test } from './kit.ts'
 
 const ARCHIVES = `/main/archive/${DEMO}`
 const REGISTRY = `${ARCHIVES}/skjalaskra-sveitarfelagsins`
 const AID = `${REGISTRY}/-/skra`
+
+/** Calls the API as a signed-in person. */
+const callAs =
+  ({ page }: SignedIn, server: { origin: string }) =>
+  async (method: string, path: string, data?: object, headers = {}) => {
+    const answer = await page.request.fetch(path, {
+      method,
+      headers: { origin: server.origin, ...headers },
+      ...(data && { data }),
+    })
+    const text = await answer.text()
+    return { status: answer.status(), text, body: JSON.parse(text || 'null') as never }
+  }
+
+/** Adds the archive without a tree, unless a test before did. */
+const haveFlatArchive = async (
+  admin: SignedIn,
+  server: { origin: string; library: string },
+): Promise<void> => {
+  const { status } = await callAs(admin, server)(
+    'GET',
+    `/api/sites/${DEMO}/collections/${FLAT_ARCHIVE.split('/').at(-1)}`,
+  )
+  if (status === 404)
+    await addFlatArchive({
+      server: { call: callAs(admin, server) },
+      library: join(server.library, DEMO),
+    })
+}
 
 for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
@@ -98,21 +128,37 @@ test('pages of archives fit a phone, and are accessible in both themes', async (
     }
 })
 
+test('search inside a level finds its records, and one press widens it', async ({
+  admin,
+  server,
+}) => {
+  const { page } = admin
+  await haveFlatArchive(admin, server)
+  await page.goto(FLAT_ARCHIVE)
+  const values = page.getByRole('main').getByRole('listitem')
+  await expect(values.filter({ hasText: 'Skólanefnd' })).toContainText('1902–1904')
+  await values.getByRole('link', { name: '(óflokkað)' }).click()
+  await expect(page).toHaveURL(FLAT_ARCHIVE_REST)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('(óflokkað)')
+  await expect(values.filter({ hasText: 'Gjörningur 5' }).locator('svg')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Leita hér' }).fill('gjörningur')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Leitað í: Gjörningar › (óflokkað)')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('1 eining fannst')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Leita í öllu: Gjörningar' }).click()
+  await expect(page.getByRole('status')).toHaveText('5 einingar fundust')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Gjörningar'])
+  await page.getByRole('link', { name: 'Leita í öllum skjalaskrám' }).click()
+  await expect(page).toHaveURL(/\?q=[^&]*$/)
+})
+
 test('levels lead to documents, closed ones with the day they open, in both themes', async ({
   admin,
   server,
 }) => {
   const { page } = admin
-  const call = async (method: string, path: string, data?: object, headers = {}) => {
-    const answer = await page.request.fetch(path, {
-      method,
-      headers: { origin: server.origin, ...headers },
-      ...(data && { data }),
-    })
-    const text = await answer.text()
-    return { status: answer.status(), text, body: JSON.parse(text || 'null') as never }
-  }
-  await addFlatArchive({ server: { call }, library: join(server.library, DEMO) })
+  await haveFlatArchive(admin, server)
   const { id } = await demoAlbum(admin)
   const tenant = `/api/tenants/${DEMO}`
   const picture = `${tenant}/indices/${id}/records/${await firstRecord(admin, id)}/image/small`

@@ -75,11 +75,16 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
   ),
   'archives.list': [{ params: inTenant }, { params: inTenant, query: { by: 'date' } }],
   'archives.level': INDEX_IDS.flatMap((id) =>
-    [{}, { values: [SOUGHT] }].map((body) => ({ params: { ...inTenant, id }, body })),
+    [{}, { values: [SOUGHT] }, { values: [null] }].map((body) => ({
+      params: { ...inTenant, id },
+      body,
+    })),
   ),
   'archives.search': [
     { params: inTenant, body: { q: SOUGHT } },
-    ...INDEX_IDS.map((id) => ({ params: inTenant, body: { q: SOUGHT, id } })),
+    ...INDEX_IDS.flatMap((id) =>
+      [[], [SOUGHT]].map((values) => ({ params: inTenant, body: { q: SOUGHT, id, values } })),
+    ),
     ...Object.values(ids).map((under) => ({ params: inTenant, body: { q: SOUGHT, under } })),
   ],
   'archives.findingAid': INDEX_IDS.flatMap((id) => [
@@ -134,22 +139,14 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
     },
   })),
   'records.peaks': ofRecords(),
-  'records.search': inEach((index) => ({
-    params: { ...inTenant, ids: index },
-    body: { query: '', size: 100, aggs },
-  })).concat(
-    inEach((index) => ({ params: { ...inTenant, ids: index }, body: { query: '', filters } })),
-    inEach((index) => ({ params: { ...inTenant, ids: index }, body: { query: SOUGHT, aggs } })),
-    inEach((index) => ({ params: { ...inTenant, ids: index }, body: { query: `${SOUGHT}*` } })),
-    inEach((index) => ({
-      params: { ...inTenant, ids: index },
-      body: { query: `SpecialInstructions:${SOUGHT}* OR hidden:*` },
-    })),
-    inEach((index) => ({
-      params: { ...inTenant, ids: index },
-      body: { query: '', sort: [{ field: 'SpecialInstructions', order: 'asc' }] },
-    })),
-  ),
+  'records.search': [
+    { query: '', size: 100, aggs },
+    { query: '', filters },
+    { query: SOUGHT, aggs },
+    { query: `${SOUGHT}*` },
+    { query: `SpecialInstructions:${SOUGHT}* OR hidden:*` },
+    { query: '', sort: [{ field: 'SpecialInstructions', order: 'asc' }] },
+  ].flatMap((body) => inEach((index) => ({ params: { ...inTenant, ids: index }, body }))),
   'records.similar': INDEX_IDS.flatMap((index) =>
     Object.values(ids).map((recordId) => ({ params: { ...inTenant, ids: index, recordId } })),
   ),

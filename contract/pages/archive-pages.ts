@@ -23,18 +23,27 @@ const levelQuery = raw.transform(({ page: leaf, sort }) => ({
   order: LEVEL_ORDERS.find((one) => one === sort),
 }))
 const isLevelKey = (key: string) => key === 'page' || key === 'sort'
-const searchQuery = raw.transform(({ q, under, group }) => ({
+/** An index or alias with chosen values of its levels, such as `skra/Hreppsnefnd`. */
+const levelOf = (value: unknown): { id: string; values: (string | null)[] } | undefined => {
+  const [, id = '', path = ''] = /^([^/]{1,50})(?:\/(.*))?$/su.exec(String(value ?? '')) ?? []
+  const values = readLevelPath(path)
+  return id !== '' && values && fitsLevels(values) ? { id, values } : undefined
+}
+const fitsLevels = (values: readonly (string | null)[]): boolean =>
+  values.length <= LEVELS_MAX && values.every((value) => (value?.length ?? 0) <= 500)
+
+const searchQuery = raw.transform(({ q, under, group, in: level }) => ({
   q: wordsOf(q),
+  level: levelOf(level),
   under: uuidOf(under),
   group: uuidOf(group),
 }))
-const SEARCH_KEYS = ['q', 'under', 'group']
+const SEARCH_KEYS = ['q', 'in', 'under', 'group']
 
 const inLevel = inCollection.extend({
   '*': z.string().transform((path, context) => {
     const values = readLevelPath(path)
-    if (values && values.length <= LEVELS_MAX && values.every(({ length }) => length <= 500))
-      return values
+    if (values && fitsLevels(values)) return values
     context.addIssue({ code: 'custom', input: path })
     return z.NEVER
   }),
@@ -68,15 +77,16 @@ export const archivePages = {
     query: searchQuery,
     onlyWith: 'q',
     readsKey: (key) => SEARCH_KEYS.includes(key),
-    reads: ({ params, query }) => ({
+    reads: ({ params, query: { level, ...query } }) => ({
       site: reading(sites.get, { params }),
       collections: reading(collections.list, { params, query: { kind: 'archive' } }),
-      found: reading(archives.search, { params, body: query }),
+      found: reading(archives.search, { params, body: { ...query, ...level } }),
     }),
     tags: ({ params }, { collections: shown }) => tagsOf(params.tenantId, shown),
     cost: () => 'search',
     isListed: () => false,
-    about: "What a search finds in a tenant's archives, or below one unit, grouped by archive.",
+    about:
+      "What a search finds in a tenant's archives, or below a level or unit, grouped by archive.",
   }),
   archive: page({
     path: '/main/archive/:tenantId/:id',

@@ -1,19 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
-import { archives, type LevelOrder } from '#contract/archives.ts'
+import { archives } from '#contract/archives.ts'
 import { ARCHIVE_HITS, UNIT_LEAF } from '#contract/public-limits.ts'
 import { publicRecords } from '#contract/public-records.ts'
-import { appOver, insertIndex, type personAs } from '#server/kit/testing.ts'
-import { publicRecordRoutes } from '#server/public-records/routes.ts'
-import { recordsWorld, staff } from '#server/records/testing.ts'
-import { putRecords } from '#server/records/service.ts'
-import { archiveRoutes } from './routes.ts'
+import type { personAs } from '#server/kit/testing.ts'
+import { staff } from '#server/records/testing.ts'
+import { archivesWorld, idOf } from './testing.ts'
 
-const { database, fill, owner, places } = await recordsWorld()
-const { call } = await appOver(database, [...archiveRoutes, ...publicRecordRoutes(places)])
+const { addIndex, call, fill, owner, put } = await archivesWorld()
 type Viewer = ReturnType<typeof personAs>
 
 const MANY = UNIT_LEAF + 5
-const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const [FONDS, SERIES, HIDDEN, BELOW_HIDDEN, OTHER] = [1, 2, 3, 4, 5].map(idOf) as [
   string,
   string,
@@ -68,16 +64,10 @@ const units: Unit[] = [
   },
 ]
 
-const addIndex = (id: string, visibility = 'public') =>
-  owner(insertIndex({ id, type: 'archive', visibility }))
-const put = (index: string, all: Parameters<typeof putRecords>[4]) =>
-  database.transact({ tenantId: 'safn' }, (db) => putRecords(db, 'safn', index, `${index}-1`, all))
-
 beforeAll(async () => {
   await fill()
   await addIndex('skra')
   await addIndex('lokud', 'closed')
-  await addIndex('flokkud')
   for (const { id, key } of units)
     await owner(`
       insert into indexed_file (tenant_id, index_id, id, rel, part_of, size_bytes, mtime_ms, state)
@@ -95,20 +85,6 @@ beforeAll(async () => {
       : {}) as Record<string, string>,
   }))
   await put('skra', puts)
-  await put(
-    'flokkud',
-    [1, 2, 3].map((n) => ({
-      id: idOf(1000 + n),
-      source: {
-        Title: `Skjal ${n}`,
-        rel: `${n}`,
-        indexedAt: '2026-01-01T00:00:00.000Z',
-        City: n < 3 ? 'Vík' : 'Hof',
-        Source: `Askja ${n}/${n}`,
-      },
-      origins: {},
-    })),
-  )
   await owner(`
     update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}'
     where id = '${HIDDEN}'`)
@@ -116,15 +92,6 @@ beforeAll(async () => {
     'skra',
     puts.filter(({ id }) => id === HIDDEN),
   )
-  const level = (field: string, id: string) => ({
-    sort: { count: true, order: 'desc' },
-    agg: { id, field, name: id, value: '' },
-  })
-  const settings = { archive: { levels: [level('City', 'stadur'), level('Source', 'askja')] } }
-  await owner(`
-    insert into site_config (tenant_id, version, search, settings)
-    values ('safn', 1, '{}', '${JSON.stringify(settings)}')
-    on conflict (tenant_id) do update set settings = excluded.settings`)
 }, 120_000)
 
 const inSite = { tenantId: 'safn' }
@@ -211,58 +178,35 @@ test('hits come with the units above them, grouped by archive, and below a unit 
   expect(letter?.path.map(({ title }) => title)).toEqual(['Skjalasafn hreppsins', 'Bréfasafn'])
   const under = await search({ q: 'bréf', under: SERIES })
   expect(under.groups.map(({ top }) => top.id)).toEqual([FONDS])
+  expect(under.archive).toMatchObject({ id: FONDS, title: 'Skjalasafn hreppsins' })
   expect(under.total).toBe(MANY)
   const whole = await search({ q: 'bréf', group: FONDS })
   expect(whole.groups[0]?.units.length).toBe(Math.min(ARCHIVE_HITS.ofGroup, whole.total))
 })
 
-test('levels of the site lead to records without parents, also by values with a slash', async () => {
-  const level = async (values: string[], order?: LevelOrder) =>
-    call(undefined, archives.level, {
-      params: { ...inSite, id: 'flokkud' },
-      body: { values, order },
+test('an alias shows the tops that pass its filters or stand above records that do', async () => {
+  const filtered = async (id: string, field: string, value: string) => {
+    await owner(`
+      insert into alias (tenant_id, id, name, description, type, public)
+      values ('safn', '${id}', '${id}', '', 'archive', true)`)
+    await owner(`
+      insert into alias_member (tenant_id, alias_id, index_id, place, filters)
+      values ('safn', '${id}', 'skra', 0,
+        '[{"type":"term","field":"${field}","value":"${value}","queryType":"must"}]')`)
+    const answer = await call(undefined, archives.level, {
+      params: { ...inSite, id },
+      body: {},
     })
-  await owner(`insert into attribute (tenant_id, id, image) values ('safn', 'City/Hof', '/mynd')`)
-  expect((await level([])).body).toMatchObject({
-    order: 'count',
-    values: [
-      { value: 'Vík', count: 2, image: null },
-      { value: 'Hof', count: 1, image: '/mynd' },
-    ],
+    return { total: answer.body.total, tops: answer.body.units.map(({ title }) => title) }
+  }
+  expect(await filtered('arnor', 'NameOfCreator', 'Arnór')).toEqual({
+    total: 1,
+    tops: ['Annað safn með bréfum'],
   })
-  expect((await level([], 'title')).body.values.map(({ value }) => value)).toEqual(['Hof', 'Vík'])
-  expect((await level(['Vík'])).body.values.map(({ value }) => value).toSorted()).toEqual([
-    'Askja 1/1',
-    'Askja 2/2',
-  ])
-  const last = (await level(['Vík', 'Askja 2/2'])).body
-  expect(last.units.map(({ title }) => title)).toEqual(['Skjal 2'])
-  expect((await level(['Ekkert'])).status).toBe(404)
-  expect((await level(['Vík', 'Askja 2/2', 'enn'])).status).toBe(404)
-})
-
-test('an archive in which no unit stands above another has the levels of the site', async () => {
-  await addIndex('flot')
-  await put(
-    'flot',
-    [1, 2].map((n) => ({
-      id: idOf(2000 + n),
-      source: {
-        Title: `Gjörningur ${n}`,
-        rel: `${n}.xml#${n}`,
-        indexedAt: '2026-01-01T00:00:00.000Z',
-        tree: { parent: null, position: 0 },
-        ...(n === 1 && { City: 'Vík' }),
-      },
-      origins: {},
-    })),
-  )
-  const level = async (values: string[]) =>
-    (await call(undefined, archives.level, { params: { ...inSite, id: 'flot' }, body: { values } }))
-      .body
-  expect((await level([])).values).toEqual([{ value: 'Vík', count: 1, image: null }])
-  // No record of this value has one of the next level.
-  expect((await level(['Vík'])).units.map(({ title }) => title)).toEqual(['Gjörningur 1'])
+  expect(await filtered('ein', 'Container', 'Askja 3')).toEqual({
+    total: 1,
+    tops: ['Skjalasafn hreppsins'],
+  })
 })
 
 test('a finding aid lists a unit and all below it, each after the unit above it', async () => {

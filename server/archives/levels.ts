@@ -7,11 +7,20 @@ import type { Level } from '#contract/site-config.ts'
 import { listAttributes } from '#server/attributes/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { resolveIndices, searchRecords } from '#server/record-search/service.ts'
+import {
+  readValueYears,
+  resolveIndices,
+  searchRecords,
+  type SearchBody,
+} from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
+import { countWithout, filtersOfValues, readValues, type Where } from './level-filters.ts'
 import * as rows from './sql.ts'
+import { topsOf } from './tops.ts'
 import { archiveOf, describeUnits } from './units.ts'
+
+type LevelAnswer = Answer<typeof archives.level>
 
 /** The most values of a level that a page lists. */
 const MOST_VALUES = 1000
@@ -22,85 +31,97 @@ export const readLevel = async (
   caller: Caller,
   { tenantId, id }: { tenantId: string; id: string },
   { values, order, page }: z.output<typeof archives.level.body>,
-): Promise<Answer<typeof archives.level>> => {
-  const indices = await resolveIndices(db, caller, tenantId, id)
-  const archive = await archiveOf(db, caller, tenantId, indices)
-  const hasTree = await rows.hasTree(db, archive.scope)
-  const levels = hasTree ? [] : (await getConfig(db, tenantId)).archive.levels
-  if (values.length > levels.length) throw new Problem('archives.levelMissing')
-  const next = levels[values.length]
-  const by = order ?? (next?.sort.count === false ? 'title' : 'count')
-  const found = await searchRecords(
+): Promise<LevelAnswer> => {
+  const where = { tenantId, ids: id }
+  const archive = await archiveOf(
     db,
     caller,
-    { tenantId, ids: id },
-    {
+    tenantId,
+    await resolveIndices(db, caller, tenantId, id),
+  )
+  const hasTree = (await rows.selectTrees(db, archive.scope)).length > 0
+  const levels = hasTree ? [] : (await getConfig(db, tenantId)).archive.levels
+  const filters = await filtersOfValues(db, caller, where, levels, values)
+  const next = levels[values.length]
+  const by = order ?? (next?.sort.count === false ? 'title' : 'count')
+  const listed = next
+    ? await listValues(db, caller, where, { level: next, filters, order, by })
+    : []
+  // Records come after the last level, and where none has a value of the next one.
+  const areListed = !hasTree && listed.length === 0
+  const { total, hits } = (
+    await searchRecords(db, caller, where, {
       query: '',
-      filters: values.map((value, at) => ({
-        type: 'term' as const,
-        field: levels[at]?.agg.field ?? '',
-        value,
-        queryType: 'must' as const,
-      })),
-      aggs: next
-        ? {
-            next: {
-              field: next.agg.field,
-              size: MOST_VALUES,
-              order: by === 'count' ? 'count' : 'key',
-            },
-          }
-        : {},
+      filters,
+      aggs: {},
       from: (page - 1) * UNIT_LEAF,
-      size: hasTree ? 0 : UNIT_LEAF,
+      size: areListed ? UNIT_LEAF : 0,
       _source: ['Title'],
       sort: 'title',
       fallback: false,
-    },
-  )
-  const { total, hits } = found.hits
-  const buckets = found.aggregations.next?.buckets ?? []
-  // Records come after the last level, and where none has a value of the next one.
-  const areListed = !hasTree && buckets.length === 0
-  const tops = hasTree ? await rows.selectTops(db, archive.scope, MOST_VALUES) : []
+    })
+  ).hits
   // A value that no record has is no level.
   if (total === 0 && values.length > 0) throw new Problem('archives.levelMissing')
   const pages = areListed ? Math.max(1, Math.ceil(total / UNIT_LEAF)) : 1
   if (page > pages) throw new Problem('galleries.pageMissing')
+  const shown = areListed
+    ? hits.map(({ _id }) => _id)
+    : hasTree
+      ? await topsOf(db, caller, id, archive)
+      : []
   return {
-    levels: levels.map(({ agg: { name, field } }, at) => ({
-      name,
-      field,
-      value: values[at] ?? '',
-    })),
-    values: next ? await describeValues(db, tenantId, next, order, buckets) : [],
+    levels: levels.map(({ agg: { name, field } }) => ({ name, field })),
+    chosen: values,
+    values: listed,
     order: by,
     total,
     page,
     pages,
-    units: await describeUnits(db, archive, areListed ? hits.map(({ _id }) => _id) : tops),
+    units: await describeUnits(db, archive, shown),
   }
 }
 
-type Bucket = { key: string; doc_count: number }
+type Listing = {
+  level: Level
+  filters: SearchBody['filters']
+  /** The order that the visitor chose. */
+  order: LevelOrder | undefined
+  by: LevelOrder
+}
 
-/** The values of a level in its order, or in that of the visitor, with their pictures. */
-const describeValues = async (
+/**
+ * The values of a level in its order, or in that of the visitor, with the years of their records
+ * and their pictures; the records without any value come last. (archives.levelYears)
+ */
+const listValues = async (
   db: Db,
-  tenantId: string,
-  { agg: { field }, sort }: Level,
-  order: LevelOrder | undefined,
-  buckets: readonly Bucket[],
-) => {
+  caller: Caller,
+  where: Where,
+  { level, filters, order, by }: Listing,
+): Promise<LevelAnswer['values']> => {
+  const { field } = level.agg
+  const { buckets, isWhole } = await readValues(db, caller, where, {
+    field,
+    filters,
+    order: by === 'count' ? 'count' : 'key',
+  })
+  if (buckets.length === 0) return []
+  const years = await readValueYears(db, caller, where, { filters, field })
   const images = new Map(
-    (await listAttributes(db, tenantId, field)).map(({ id, image }) => [id, image]),
+    (await listAttributes(db, where.tenantId, field)).map(({ id, image }) => [id, image]),
   )
-  const values = buckets.map(({ key, doc_count }) => ({
+  const values = buckets.slice(0, MOST_VALUES).map(({ key, doc_count }) => ({
     value: key,
     count: doc_count,
+    years: years.get(key) ?? null,
     image: images.get(attributeId(field, key)) ?? null,
   }))
   // Buckets come with the most frequent, or the first in the alphabet, first.
-  const isAsFound = order !== undefined || (sort.order === 'desc') === sort.count
-  return isAsFound ? values : values.toReversed()
+  const isAsFound = order !== undefined || (level.sort.order === 'desc') === level.sort.count
+  const without = isWhole ? await countWithout(db, caller, where, { field, filters, buckets }) : 0
+  return [
+    ...(isAsFound ? values : values.toReversed()),
+    ...(without > 0 ? [{ value: null, count: without, years: null, image: null }] : []),
+  ]
 }

@@ -21,7 +21,13 @@ export const archiveIndices = async (
   return ids.length === 0 ? [] : resolveIndices(db, caller, tenantId, ids.join(','))
 }
 
-/** The units at the top of a tenant's archives. (archives.list) */
+/** Levels of description of a whole archive. */
+const WHOLE_ARCHIVES = ['fonds', 'collection', 'recordgrp']
+
+/**
+ * The units at the top of a tenant's archives. Of an index in which no unit stands above another
+ * only those that are whole archives by their level. (archives.list)
+ */
 export const listArchives = async (
   db: Db,
   caller: Caller,
@@ -29,7 +35,10 @@ export const listArchives = async (
   { by, first, last }: z.output<typeof archives.list.query>,
 ): Promise<ListedUnit[]> => {
   const archive = await archiveOf(db, caller, tenantId, await archiveIndices(db, caller, tenantId))
-  const ids = await rows.selectTops(db, archive.scope, ARCHIVES_MAX)
+  const ids = await rows.selectTops(db, archive.scope, ARCHIVES_MAX, {
+    generations: await rows.selectTrees(db, archive.scope),
+    levels: archive.access.closed.has('levelofdescription') ? [] : WHOLE_ARCHIVES,
+  })
   const units = await describeUnits(db, archive, ids)
   const spans = await spansOf(db, archive, ids)
   const spanOf = ({ id }: ListedUnit) => spans.get(id)

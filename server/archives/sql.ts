@@ -36,23 +36,38 @@ export const selectUnits = async (db: Db, scope: Scope, ids: readonly string[]) 
       where ${inScope('r', scope)} and r.id = any (${sql.param([...ids])}::uuid[])`)
   ).rows
 
-/** Whether any record has a unit above it. */
-export const hasTree = async (db: Db, scope: Scope): Promise<boolean> =>
+/** The generations in which some unit stands above another. */
+export const selectTrees = async (db: Db, scope: Scope): Promise<string[]> =>
   (
-    await db.execute<{ found: boolean }>(sql`
-      select exists (
+    await db.execute<{ generation: string }>(sql`
+      select g.generation from unnest(${sql.param([...scope.generations])}::text[]) g (generation)
+      where exists (
         select from record r
-        where ${inScope('r', scope)} and r.source ? 'tree'
-          and (r.source->'tree'->>'parent') is not null) as found`)
-  ).rows[0]?.found ?? false
+        where ${inScope('r', scope)} and r.es_index = g.generation and r.source ? 'tree'
+          and (r.source->'tree'->>'parent') is not null)`)
+  ).rows.map(({ generation }) => generation)
 
-/** Ids of the units at the top of archives. */
-export const selectTops = async (db: Db, scope: Scope, most: number) =>
+/**
+ * Ids of the units without a unit above them, by title. `only`: those of these generations, or of
+ * these levels of description.
+ */
+export const selectTops = async (
+  db: Db,
+  scope: Scope,
+  most: number,
+  only?: { generations: readonly string[]; levels: readonly string[] },
+) =>
   (
     await db.execute<{ id: string }>(sql`
       select r.id from record r
       where ${inScope('r', scope)} and r.source ? 'tree'
         and (r.source->'tree'->>'parent') is null
+        and ${
+          only
+            ? sql`(r.es_index = any (${sql.param([...only.generations])}::text[])
+              or r.source->>'LevelOfDescription' = any (${sql.param([...only.levels])}::text[]))`
+            : sql`true`
+        }
       order by coalesce(r.source->>'Title', '') collate "is-x-icu", r.id
       limit ${most}`)
   ).rows.map(({ id }) => id)

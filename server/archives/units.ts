@@ -1,9 +1,9 @@
 import type { ListedUnit, UnitStep } from '#contract/archives.ts'
-import type { Index } from '#contract/indices.ts'
 import { plainText } from '#contract/record-title.ts'
 import { pictureList, recordWords } from '#server/galleries/service.ts'
 import { nowDate } from '#server/kit/database/database-clock.ts'
 import type { Db } from '#server/kit/database/database.ts'
+import type { ScopedIndex } from '#server/record-search/service.ts'
 import { type Caller, type FieldAccess, mayView, readFieldAccess } from '#server/records/service.ts'
 import { closedUntil } from './closed-until.ts'
 import * as rows from './sql.ts'
@@ -11,7 +11,7 @@ import * as rows from './sql.ts'
 /** The indices that a call reads, with what the caller may see of them. */
 export type Archive = {
   tenantId: string
-  indices: readonly Index[]
+  indices: readonly ScopedIndex[]
   access: FieldAccess
   scope: rows.Scope
 }
@@ -20,7 +20,7 @@ export const archiveOf = async (
   db: Db,
   caller: Caller,
   tenantId: string,
-  indices: readonly Index[],
+  indices: readonly ScopedIndex[],
 ): Promise<Archive> => ({
   tenantId,
   indices,
@@ -97,6 +97,14 @@ export const describeUnits = async (
     ]
   })
 }
+
+/** The units at the top above each of these; one without a unit above it is its own. */
+export const topsAbove = async (
+  db: Db,
+  { scope }: Archive,
+  ids: readonly string[],
+): Promise<Set<string>> =>
+  new Set([...(await rows.selectPaths(db, scope, ids)).values()].flatMap(([top]) => top ?? []))
 
 /** The units above each of these, from the top down, without the unit itself. */
 export const waysTo = async (

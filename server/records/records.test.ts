@@ -77,6 +77,7 @@ describe('who sees what', () => {
         `${rows} search_by_field(${matches}, null, 'City', false, null, false, 0, 100)`,
         `${rows} search_words_like('safn', '{myndir-1}', '''=hestur''', '^=hest', 9, 9)`,
         `${rows} search_date_spans(${matches}, 'decade', 'unsure')`,
+        `${rows} search_value_years(${matches}, 'Keywords', 'decade', 'unsure')`,
         `select sum(found)::int as n
          from search_count_each('safn', '{myndir-1}', true, '{"''hestur''"}', 10)`,
         `${rows}
@@ -89,7 +90,7 @@ describe('who sees what', () => {
       return counts
     })
     expect(asked).toEqual(Array.from(asked, () => 0))
-    expect(asked.length).toBe(14)
+    expect(asked.length).toBe(15)
     const mine = await database.transact({ tenantId: 'annad' }, (db) =>
       db.execute<{ n: number }>(
         `select search_count('annad', '{myndir-1}', null, true, '{}')::int as n`,

@@ -285,10 +285,11 @@ export const engineConformance = ({
         (await engine.suggestWords(request, 'hes', true)) ?? [],
         engine.suggestValues('aku', 10) ?? [],
         await engine.dateSpans(request),
+        await engine.valueYears(request, 'City'),
         await engine.countEach([request], 10),
         await engine.matchSeveral([{ request, worth: 1 }], { least: 1, most: 10, size: 10 }),
       ]
     })
-    expect(found).toEqual([0, [], [], [], [], [], [], [0], []])
+    expect(found).toEqual([0, [], [], [], [], [], [], new Map(), [0], []])
   })
 }

@@ -21,12 +21,17 @@ export const expectSameDates = async (
   engine: SearchEngine,
   reference: SearchEngine,
   request: SearchRequest,
-): Promise<void> =>
+): Promise<void> => {
   expect(inOrder(await engine.dateSpans(request))).toEqual(
     inOrder(await reference.dateSpans(request)),
   )
+  expect(await engine.valueYears(request, 'City')).toEqual(
+    await reference.valueYears(request, 'City'),
+  )
+}
 
 const GENERATION = { tenantId: 'safn', esIndex: 'tidir-1' }
+const YEARS_OF_VALUES = { tenantId: 'safn', esIndex: 'gildi-1' }
 const DATES = [
   '1930',
   '17. júní 1944',
@@ -57,6 +62,7 @@ type Tested = {
 /** Tests that an engine tells the dates of its results, and sums up generations. */
 export const testDates = (tested: Tested): void => {
   testSpans(tested)
+  testValueYears(tested)
   testSummaries(tested)
 }
 
@@ -83,6 +89,39 @@ const testSpans = ({ inTenant, open, feed, requestOf }: Tested): void =>
         span(2000, 2000),
         { years: null, isOpen: false, n: 1 },
       ])
+    })
+  })
+
+const testValueYears = ({ inTenant, open, feed, requestOf }: Tested): void =>
+  test('tells the first and last year of each value, dates open at an end apart', async () => {
+    const place = (City: string | string[], date: string, hidden = false) => ({
+      id: randomId(),
+      source: { Title: 'Bréf', City, date: date === '' ? undefined : parseDate(date) },
+      hidden,
+    })
+    const records = [
+      place('Vík', '1902-1903'),
+      place(['Vík', 'Hof'], '1971'),
+      place('Hof', 'fyrir 1800'),
+      place('Hof', '', false),
+      place('Nes', 'eftir 1950'),
+      place('Vík', '1700', true),
+    ]
+    await inTenant((db) => feed.put(db, YEARS_OF_VALUES, records))
+    await inTenant(async (db) => {
+      const scope = { tenantId: 'safn', generations: ['gildi-1'], hiddenToo: false }
+      const years = async (query: string, hiddenToo = false) =>
+        Object.fromEntries(
+          await (
+            await open(db, { ...scope, hiddenToo })
+          ).valueYears(await requestOf(db, query), 'city'),
+        )
+      expect(await years('')).toEqual({
+        Vík: { first: 1902, last: 1971 },
+        Hof: { first: 1971, last: 1971 },
+      })
+      expect(await years('', true)).toMatchObject({ Vík: { first: 1700, last: 1971 } })
+      expect(await years('1902')).toEqual({ Vík: { first: 1902, last: 1903 } })
     })
   })
 

@@ -41,6 +41,11 @@ export type SearchEngine = {
   suggestValues: (folded: string, limit: number) => (Value & { n?: number })[] | null
   /** The dates of the results, by first and last year. */
   dateSpans: (request: SearchRequest) => Promise<DateSpan[]>
+  /**
+   * The first and last year of the results with each value of a field with stored counts. Dates
+   * open at an end do not count; a value without any other date is left out.
+   */
+  valueYears: (request: SearchRequest, field: string) => Promise<Map<string, YearSpan>>
   /** The records of each generation; generations without records may be left out. */
   summaries: (options: { years: boolean }) => Promise<GenerationSummary[]>
   /** How many records match each request. An engine may stop counting at `most`. */
@@ -56,13 +61,16 @@ export type SearchEngine = {
  * A date of `n` results: its first and last year; null without a date. `isOpen`: it is open at an
  * end, and both years are that of its other end.
  */
-export type DateSpan = { years: { first: number; last: number } | null; isOpen: boolean; n: number }
+export type DateSpan = { years: YearSpan | null; isOpen: boolean; n: number }
+
+/** A first and a last year. */
+export type YearSpan = { first: number; last: number }
 
 /** A generation's number of records, and their first and last year; null without any date. */
 export type GenerationSummary = {
   esIndex: string
   records: number
-  years: { first: number; last: number } | null
+  years: YearSpan | null
 }
 
 /** The most requests that `matchSeveral` compares. */

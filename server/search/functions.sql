@@ -238,6 +238,36 @@ begin
     using tenant, generations, wanted, hidden_too, after, demoted, sorting, skip, take;
 end $$;
 
+-- The first and last year of the matches with each value of a field. Dates open at an end have the
+-- same day twice and the value `open_value`; records without a date end before they begin.
+create or replace function search_value_years(
+  tenant text, generations text[], wanted tsquery, hidden_too boolean,
+  periods daterange[], wanted_field text, open_field text, open_value text)
+returns table (value text, first int, last int)
+language plpgsql stable security definer set search_path = public, pg_temp
+  set enable_seqscan = off set enable_indexscan = on as $$
+declare
+  open_id int := (
+    select v.id from search_value v
+    where v.tenant_id = tenant and v.field = open_field and v.value = open_value);
+begin
+  perform search_by_words(wanted);
+  return query execute '
+      with spans as (
+        select u.v, min(u.date_first) as begins, max(u.date_last) as ends from (
+          select unnest(d.facets) as v, d.date_first, d.date_last from search_document d where '
+      || search_condition(generations, wanted, hidden_too, periods, false) || '
+            and d.date_first <= d.date_last
+            and not (d.date_first = d.date_last and coalesce($5 = any (d.facets), false))) u
+        group by u.v)
+      select f.value, extract(year from min(s.begins))::int, extract(year from max(s.ends))::int
+      from spans s
+      join search_value f on f.tenant_id = $1 and f.id = s.v
+      where lower(f.field) = lower($4)
+      group by f.value'
+    using tenant, generations, wanted, wanted_field, open_id;
+end $$;
+
 -- The values of fields among the matches with their counts, by frequency or by value.
 create or replace function search_facets(
   tenant text, generations text[], wanted tsquery, hidden_too boolean,

@@ -3,7 +3,7 @@ import { refusePlace } from '#server/kit/database/cursor.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { CompletionContext } from './completion-context.ts'
 import { type Completions, suggestCompletionsIn } from './completions.ts'
-import type { GenerationSummary, SearchHit } from './engine.ts'
+import type { GenerationSummary, SearchHit, YearSpan } from './engine.ts'
 import { openEngine, searchFeed } from './engines.ts'
 import { facetsOf } from './facets.ts'
 import { histogramOf } from './histogram.ts'
@@ -15,6 +15,7 @@ import { buildRequest, type Filter, isEverything, type SearchScope } from './req
 import type { SearchQuery, SearchResult } from './search-types.ts'
 
 export { ANALYSER_VERSION } from './analyser/analyser.ts'
+export type { YearSpan } from './engine.ts'
 export type { Filter, SearchScope, FilterSet } from './request.ts'
 export { MOST_RANKED } from './postgres/search-sql.ts'
 export {
@@ -134,6 +135,23 @@ export const findFirst = async (
     hits: (await engine.page(everything, page)).hits,
   }
 }
+
+/**
+ * The first and last year of the records with each value of a field, among those that pass the
+ * filters. (search.valueYears)
+ */
+export const yearsOfValues = async (
+  db: Db,
+  scope: SearchScope,
+  { filters, vocabulary }: Pick<SearchQuery, 'filters' | 'vocabulary'>,
+  field: string,
+): Promise<Map<string, YearSpan>> =>
+  scope.generations.length === 0
+    ? new Map()
+    : (await openEngine(db, scope)).valueYears(
+        buildRequest([], filters, vocabulary.visibility),
+        field,
+      )
 
 /**
  * Whether a query, filters and a period match every record. Punctuation is no word, and demoted

@@ -1,6 +1,7 @@
 import { inBoth } from '#contract/common.ts'
 import { marked, type Hit } from '#contract/record-search.ts'
 import type { FoundRecord } from '#contract/site-search.ts'
+import { KIND_OF_TYPE } from '#contract/sites.ts'
 import { pictureList, recordWords } from '#server/galleries/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { ScopedIndex } from '#server/record-search/service.ts'
@@ -12,12 +13,17 @@ export const foundRecords = async (
   indices: readonly ScopedIndex[],
 ): Promise<(hit: Hit) => FoundRecord> => {
   const toPicture = await pictureList(db, tenantId, indices)
-  const names = new Map(indices.map(({ id, name, nameEn }) => [id, inBoth(name, nameEn)] as const))
+  const collections = new Map(
+    indices.map(({ id, name, nameEn, type }) => [
+      id,
+      { collection: inBoth(name, nameEn), kind: KIND_OF_TYPE[type] },
+    ]),
+  )
   return (hit) => {
     const picture = toPicture(hit)
     return {
       ...picture,
-      collection: names.get(hit._index) ?? { is: '', en: '' },
+      ...(collections.get(hit._index) ?? { collection: inBoth('', ''), kind: 'album' }),
       code: recordWords(hit._source).code,
       ...marksOf(picture.title, hit),
     }

@@ -11,9 +11,12 @@ const LONG_AGO = new Date('2026-01-01T12:00:00Z')
 const CLOSED = 'Lokað til 1. janúar 2137, einkamálefni'
 const CREATORS = ['Hreppsnefnd', 'Skólanefnd']
 
-/** The page of an archive without a tree, and of a value of its only level. */
+/** The page of an archive without a tree, and of values of its only level. */
 export const FLAT_ARCHIVE = `/main/archive/${DEMO}/${INDEX}`
 export const FLAT_ARCHIVE_LEVEL = `${FLAT_ARCHIVE}/${CREATORS[0]}`
+/** The page of the documents without a creator, and a search in a level. */
+export const FLAT_ARCHIVE_REST = `${FLAT_ARCHIVE}/~`
+export const SEARCH_IN_LEVEL = `/main/archive/${DEMO}?in=${INDEX}%2F${CREATORS[0]}&q=bref`
 
 /** Adds an archive whose documents lie beside each other, and a level that leads to them. */
 export const addFlatArchive = async ({
@@ -24,7 +27,7 @@ export const addFlatArchive = async ({
   library: string
 }): Promise<void> => {
   mkdirSync(join(library, INDEX), { recursive: true })
-  for (const [n, creator] of [...CREATORS, ...CREATORS].entries()) {
+  for (const [n, creator] of [...CREATORS, ...CREATORS, null].entries()) {
     const path = join(library, INDEX, `${n}.xml`)
     writeFileSync(path, documentOf(n, creator))
     utimesSync(path, LONG_AGO, LONG_AGO)
@@ -33,7 +36,7 @@ export const addFlatArchive = async ({
   await indexFolder(server, { id: INDEX, name: 'Gjörningar', type: 'archive' })
 }
 
-const documentOf = (n: number, creator: string): string =>
+const documentOf = (n: number, creator: string | null): string =>
   element(
     'ead',
     {},
@@ -47,7 +50,7 @@ const documentOf = (n: number, creator: string): string =>
           element('unitid', {}, `G ${n}`) +
             element('unittitle', {}, `Gjörningur ${n + 1}`) +
             element('unitdate', { normal: `${1901 + n}` }, `${1901 + n}`) +
-            element('origination', {}, creator),
+            (creator === null ? '' : element('origination', {}, creator)),
         ) + (n === 0 ? element('accessrestrict', {}, element('p', {}, CLOSED)) : ''),
       ),
   )

@@ -1,7 +1,12 @@
 import { ABOUT_TOPICS } from '#contract/about-topics.ts'
 import type { PageName } from '#contract/pages.ts'
 import { DEMO, type DemoIds } from './demo-ids.ts'
-import { FLAT_ARCHIVE, FLAT_ARCHIVE_LEVEL } from './flat-archive.ts'
+import {
+  FLAT_ARCHIVE,
+  FLAT_ARCHIVE_LEVEL,
+  FLAT_ARCHIVE_REST,
+  SEARCH_IN_LEVEL,
+} from './flat-archive.ts'
 
 /** An address of a page, and the schema.org types that its head must describe. */
 export type Sample = { address: string; types: readonly string[] }
@@ -38,9 +43,9 @@ export const samplesOf = ({
   media: of(WAY, `/main/media/${DEMO}`),
   recordings: of(['Collection', ...WAY], `/main/media/${DEMO}/hljodupptokur`),
   archives: of(WAY, `/main/archive/${DEMO}`, `/main/archive/${DEMO}?by=date`),
-  archivesFound: of(WAY, `/main/archive/${DEMO}?q=bref`),
+  archivesFound: of(WAY, `/main/archive/${DEMO}?q=bref`, SEARCH_IN_LEVEL),
   archive: of(['Collection', ...WAY], ARCHIVE, FLAT_ARCHIVE),
-  archiveLevel: of(WAY, FLAT_ARCHIVE_LEVEL),
+  archiveLevel: of(WAY, FLAT_ARCHIVE_LEVEL, FLAT_ARCHIVE_REST),
   findingAid: of(WAY, `${ARCHIVE}/-/skra`, `${ARCHIVE}/-/skra?node=${unit}`),
   record: [
     ...of(['Photograph', 'ImageObject', 'ArchiveComponent', ...WAY], `/main/r/${picture}`),

@@ -1,5 +1,5 @@
 import type { AboutTopic } from '#contract/about-topics.ts'
-import { levelPath } from '#contract/level-path.ts'
+import { levelPath, levelSteps } from '#contract/level-path.ts'
 import { listEntries, type ListQuery } from '#contract/list-query.ts'
 import { collectionPath, type CollectionKind } from '#contract/sites.ts'
 import type { SiteQuery } from '#contract/pages/search-pages.ts'
@@ -32,6 +32,21 @@ const pictureAddress = (
   size: string,
   at = 0,
 ) => `${picturesPath(tenantId, indexId, id)}/${size}?${at > 0 ? `at=${at}&` : ''}v=${version}`
+
+/** What a search of archives is limited to: a level, all below a unit, or a group of results. */
+export type ArchiveSearch = {
+  level?: { id: string; values: readonly (string | null)[] } | undefined
+  under?: string | undefined
+  group?: string | undefined
+}
+
+/** The same as keys of a query. */
+export const archiveSearchEntries = ({ level, under, group }: ArchiveSearch): [string, string][] =>
+  Object.entries({
+    in: level && [level.id, levelSteps(level.values)].filter(Boolean).join('/'),
+    under,
+    group,
+  }).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, value]]))
 
 /** Builds every link of the public site. */
 export const paths = {
@@ -76,18 +91,11 @@ export const paths = {
     `/api/tenants/${tenantId}/indices/${encodeURIComponent(indexId)}/records/${recordId}/peaks`,
   media: (tenantId: string) => inPageLanguage(`/main/media/${tenantId}`),
   archives: (tenantId: string) => inPageLanguage(`/main/archive/${tenantId}`),
-  /** Archives found by words, below a unit or of one group. */
-  archivesFound: (
-    tenantId: string,
-    { q, under, group }: { q: string; under?: string | undefined; group?: string | undefined },
-  ) =>
-    withQuery(`/main/archive/${tenantId}`, [
-      ['q', q],
-      ...(under === undefined ? [] : [['under', under] as [string, string]]),
-      ...(group === undefined ? [] : [['group', group] as [string, string]]),
-    ]),
+  /** Archives found by words. */
+  archivesFound: (tenantId: string, { q, ...within }: { q: string } & ArchiveSearch) =>
+    withQuery(`/main/archive/${tenantId}`, [['q', q], ...archiveSearchEntries(within)]),
   /** A level of an archive below these values. */
-  archiveLevel: (tenantId: string, id: string, values: readonly string[]) =>
+  archiveLevel: (tenantId: string, id: string, values: readonly (string | null)[]) =>
     inPageLanguage(
       collectionPath(tenantId, { kind: 'archive', id }) +
         (values.length > 0 ? `/${levelPath(values)}` : ''),

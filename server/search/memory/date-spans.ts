@@ -1,4 +1,4 @@
-import type { DateSpan } from '#server/search/engine.ts'
+import type { DateSpan, YearSpan } from '#server/search/engine.ts'
 import { OPEN_DATE } from '#server/search/date-values.ts'
 import { slotsOf, type Bitset } from './bitset.ts'
 import type { MemoryIndex } from './memory-index.ts'
@@ -57,6 +57,39 @@ export const dateSpansOf = (index: MemoryIndex, found: Bitset): DateSpan[] => {
       }
     }),
   ]
+}
+
+/** The first and last year of the records with each value of a field, open dates apart. */
+export const valueYearsOf = (
+  index: MemoryIndex,
+  found: Bitset,
+  field: string,
+): Map<string, YearSpan> => {
+  const { from, to, later } = placesOfField(index.values, field)
+  const laterPlaces = new Set(later)
+  const isOpen = openDates(index)
+  const days = new Map<number, YearSpan>()
+  for (const slot of slotsOf(found)) {
+    const [first, last] = [index.first[slot]!, index.last[slot]!]
+    if (first > last || (first === last && isOpen(slot))) continue
+    const end = index.valuesFrom[slot + 1]!
+    for (let at = index.valuesFrom[slot]!; at < end; at++) {
+      const place = index.valuesOf[at]!
+      if ((place < from || place >= to) && !laterPlaces.has(place)) continue
+      const known = days.get(place)
+      if (!known) days.set(place, { first, last })
+      else {
+        if (first < known.first) known.first = first
+        if (last > known.last) known.last = last
+      }
+    }
+  }
+  return new Map(
+    Array.from(days, ([place, { first, last }]) => [
+      valueAt(index.values, place),
+      { first: yearOfDay(first), last: yearOfDay(last) },
+    ]),
+  )
 }
 
 /** Tells of a record whose first and last day are one whether its date is open at an end. */

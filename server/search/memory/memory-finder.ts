@@ -1,11 +1,11 @@
 import type { Db } from '#server/kit/database/database.ts'
 import { icelandicOrder } from '#server/kit/icelandic-order.ts'
-import type { FacetRequest, PrefixWord, ValueCount } from '#server/search/engine.ts'
+import type { FacetRequest, PrefixWord, ValueCount, YearSpan } from '#server/search/engine.ts'
 import type { Finder, RankedPage, RankedRow } from '#server/search/postgres/search-sql.ts'
 import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
 import { countBits, slotsOf, type Bitset } from './bitset.ts'
 import type { LoadedGeneration } from './memory-index-cache.ts'
-import { dateSpansOf } from './date-spans.ts'
+import { dateSpansOf, valueYearsOf } from './date-spans.ts'
 import { valuesWithPrefix, wordsWithPrefix } from './completions.ts'
 import { evaluateRequest, rareConditions } from './evaluate-condition.ts'
 import { bucketsOf, countValues } from './facet-counts.ts'
@@ -51,6 +51,10 @@ export const memoryFinder = (
     valuesWithPrefix: (folded, most) => valuesIn(generations, scope, folded, most),
     dateSpans: async (request) =>
       (await find(request)).flatMap(({ index, slots }) => dateSpansOf(index, slots)),
+    valueYears: async (request, field) =>
+      widest(
+        (await find(request)).map(({ index, slots }) => [...valueYearsOf(index, slots, field)]),
+      ),
     countEach: several.countEach,
     matchSeveral: several.matchSeveral,
   }
@@ -135,6 +139,16 @@ const mergeBuckets = (
   return all
     .sort((one, other) => (byKey ? 0 : other.doc_count - one.doc_count) || byName(one, other))
     .slice(0, size)
+}
+
+/** Years of each value over several generations. */
+const widest = (found: readonly [string, YearSpan][][]): Map<string, YearSpan> => {
+  const years = new Map<string, YearSpan>()
+  for (const [value, { first, last }] of found.flat()) {
+    const known = years.get(value) ?? { first, last }
+    years.set(value, { first: Math.min(known.first, first), last: Math.max(known.last, last) })
+  }
+  return years
 }
 
 /** Null if no generation has a common word with the prefix. */

@@ -42,6 +42,7 @@ export const postgresEngine = (db: Db, scope: SearchScope, finder: Finder): Sear
   suggestWords: finder.wordsWithPrefix,
   suggestValues: finder.valuesWithPrefix,
   dateSpans: finder.dateSpans,
+  valueYears: finder.valueYears,
   summaries: summariesIn(db, scope),
   countEach: finder.countEach,
   matchSeveral: finder.matchSeveral,

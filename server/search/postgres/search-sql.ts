@@ -17,7 +17,7 @@ import type { FacetRequest, SearchEngine, ValueCount } from '#server/search/engi
 import type { Period } from '#server/search/query-terms.ts'
 import { hasInherited } from '#server/search/rights-filter.ts'
 import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
-import { selectDateSpans } from './date-spans.ts'
+import { selectDateSpans, selectValueYears } from './date-spans.ts'
 import { countEach, selectSeveral } from './match-several.ts'
 import { conditionIn } from './scope-condition.ts'
 
@@ -35,7 +35,13 @@ export type RankedPage = {
 /** Finds records in PostgreSQL's tables or in memory. Scores of the two cannot be compared. */
 export type Finder = Pick<
   SearchEngine,
-  'count' | 'countByGeneration' | 'facets' | 'dateSpans' | 'countEach' | 'matchSeveral'
+  | 'count'
+  | 'countByGeneration'
+  | 'facets'
+  | 'dateSpans'
+  | 'valueYears'
+  | 'countEach'
+  | 'matchSeveral'
 > & {
   by: 'tables' | 'memory'
   /** The number of searchable records; null if unknown. */
@@ -60,6 +66,7 @@ export const tablesFinder = (db: Db, scope: SearchScope): Finder => ({
   wordsWithPrefix: async () => null,
   valuesWithPrefix: () => null,
   dateSpans: (request) => selectDateSpans(db, condition(scope, request)),
+  valueYears: (request, field) => selectValueYears(db, condition(scope, request), field),
   countEach: (requests, most) => countEach(db, scope, requests, most),
   matchSeveral: (weighted, limits) => selectSeveral(db, scope, weighted, limits),
 })

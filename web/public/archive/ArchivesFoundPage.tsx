@@ -1,47 +1,44 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import { archiveTexts } from '#texts/archives.ts'
 import { pageTexts } from '#texts/pages.ts'
-import { t } from '#web/kit/language.ts'
+import { language, t } from '#web/kit/language.ts'
 import { NothingFound } from '#web/public/parts/NothingFound.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './Archive.module.css'
+import { FoundWithin, wayWithin } from './FoundWithin.tsx'
 import { SearchHere } from './SearchHere.tsx'
 import { UnitRows } from './UnitRows.tsx'
+
+type Top = AnswersOf<'archivesFound'>['found']['groups'][number]['top']
 
 /** What a search finds in archives, each hit with its way, grouped by archive. */
 export const ArchivesFoundPage = ({
   place,
-  answers: { site, found },
+  answers,
 }: {
   place: Place<'archivesFound'>
   answers: AnswersOf<'archivesFound'>
 }) => {
-  const { q, under, group } = place.query
+  const { site, collections, found } = answers
+  const { q, level, under, group } = place.query
+  const titleOf = ({ id, indexId, title }: Top): string =>
+    (id === null ? collections.find((one) => one.id === indexId)?.name[language()] : '') || title
   return (
     <Shell place={place} site={site} section="archives">
       <div className={styles.page}>
         <PageTop
           crumbs={[
             { text: t(pageTexts.archives), href: paths.archives(site.id) },
-            ...(found.under
-              ? [{ text: found.under.title, href: paths.record(found.under.id) }]
-              : []),
+            ...wayWithin(answers, place.query),
           ]}
           title={q === '' ? t(pageTexts.archives) : q}
         >
-          {found.under && (
-            <p>
-              {t(archiveTexts.foundIn)(found.under.title)}{' '}
-              <a href={paths.archivesFound(site.id, { q })} rel="nofollow">
-                {t(archiveTexts.widen)}
-              </a>
-            </p>
-          )}
+          <FoundWithin answers={answers} query={place.query} />
         </PageTop>
         <div className={styles.tools}>
-          <SearchHere tenantId={site.id} q={q} under={under} />
+          <SearchHere tenantId={site.id} q={q} level={level} under={under} />
           <p className={styles.count} role="status">
             {t(archiveTexts.hits)(found.total)}
           </p>
@@ -50,19 +47,24 @@ export const ArchivesFoundPage = ({
           q={q}
           found={found}
           isWhole={false}
-          correctedHref={(words) => paths.archivesFound(site.id, { q: words, under })}
+          correctedHref={(words) => paths.archivesFound(site.id, { q: words, level, under })}
           wholeHref={paths.archives(site.id)}
         />
         {found.isCut && <p className={styles.note}>{t(archiveTexts.hitsCut)}</p>}
         {found.groups.map(({ top, total, units }) => (
           <section key={top.id ?? top.indexId} className={styles.group}>
-            <h2>{top.title}</h2>
+            <h2>{titleOf(top)}</h2>
             <UnitRows tenantId={site.id} units={units} />
-            {total > units.length && top.id !== null && group === undefined && (
+            {total > units.length && group === undefined && level?.id !== top.indexId && (
               <p>
                 <a
                   className="button plain"
-                  href={paths.archivesFound(site.id, { q, under, group: top.id })}
+                  href={paths.archivesFound(
+                    site.id,
+                    top.id === null
+                      ? { q, level: { id: top.indexId, values: [] } }
+                      : { q, under, group: top.id },
+                  )}
                   rel="nofollow"
                 >
                   {t(archiveTexts.moreHere)(total - units.length)}

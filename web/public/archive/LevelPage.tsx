@@ -9,6 +9,7 @@ import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './Archive.module.css'
+import { valueName } from './level-name.ts'
 import { LevelStrip } from './LevelStrip.tsx'
 import { LevelValues } from './LevelValues.tsx'
 import { OrderForm } from './OrderForm.tsx'
@@ -19,7 +20,10 @@ import { UnitRows } from './UnitRows.tsx'
 const ORDER_TEXTS = { count: archiveTexts.byCount, title: archiveTexts.byTitle }
 
 /** How many values the present level has, in words. */
-const countOf = (values: number): string => (values > 0 ? t(archiveTexts.groups)(values) : '')
+const countOf = (values: readonly { value: string | null }[]): string => {
+  const groups = values.filter(({ value }) => value !== null).length
+  return groups > 0 ? t(archiveTexts.groups)(groups) : ''
+}
 
 /** An archive registry, or a level of it: the values of the next level, or its units. */
 export const LevelPage = ({
@@ -29,8 +33,8 @@ export const LevelPage = ({
   place: Place<'archive' | 'archiveLevel'>
   answers: AnswersOf<'archive'>
 }) => {
-  const { levels, values, units, total, page, pages } = level
-  const chosen = levels.map(({ value }) => value).filter((value) => value !== '')
+  const { levels, chosen, values, units, total, page, pages } = level
+  const last = chosen.at(-1)
   const hrefOf = (count: number) =>
     paths.archiveLevel(site.id, collection.id, chosen.slice(0, count))
   const { text, lang } = inLanguageOfPage(collection.description)
@@ -42,22 +46,25 @@ export const LevelPage = ({
           crumbs={[
             { text: t(pageTexts.archives), href: paths.archives(site.id) },
             ...(chosen.length > 0 ? [{ text: name, href: hrefOf(0) }] : []),
-            ...chosen.slice(0, -1).map((value, at) => ({ text: value, href: hrefOf(at + 1) })),
+            ...chosen
+              .slice(0, -1)
+              .map((value, at) => ({ text: valueName(value), href: hrefOf(at + 1) })),
           ]}
-          title={chosen.at(-1) ?? name}
+          title={last === undefined ? name : valueName(last)}
         >
           {text !== '' && chosen.length === 0 && <p lang={lang}>{text}</p>}
         </PageTop>
         <LevelStrip
           at={chosen.length}
-          levels={levels.map((one, at) => ({
-            name: one.name,
-            text: one.value || (at === chosen.length ? countOf(values.length) : ''),
-            href: one.value === '' ? undefined : hrefOf(at + 1),
-          }))}
+          levels={levels.map((one, at) => {
+            const value = chosen[at]
+            if (value !== undefined)
+              return { name: one.name, text: valueName(value), href: hrefOf(at + 1) }
+            return { name: one.name, text: at === chosen.length ? countOf(values) : '' }
+          })}
         />
         <div className={styles.tools}>
-          <SearchHere tenantId={site.id} />
+          <SearchHere tenantId={site.id} level={{ id: collection.id, values: chosen }} />
           <p className={styles.count}>{t(archiveTexts.entries)(total)}</p>
           {values.length > 1 && (
             <OrderForm

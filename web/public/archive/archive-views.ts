@@ -10,21 +10,28 @@ import { paths } from '#web/public/paths.ts'
 import { ArchivesFoundPage } from './ArchivesFoundPage.tsx'
 import { ArchivesPage } from './ArchivesPage.tsx'
 import { FindingAidPage, FindingAidPart } from './FindingAidPage.tsx'
+import { valueName } from './level-name.ts'
 import { LevelPage } from './LevelPage.tsx'
 
 type Named = { name: { is: string; en: string } }
 const titleOf = (...parts: (string | Named)[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.name[language()])).join(' · ')
 
+const wayText = (values: readonly (string | null)[]): string => values.map(valueName).join(', ')
+
 /** The way to a level of an archive; each value has a page. */
-const stepsTo = (site: Site, collection: Collection, values: readonly string[]): Crumb[] => [
+const stepsTo = (
+  site: Site,
+  collection: Collection,
+  values: readonly (string | null)[],
+): Crumb[] => [
   sectionCrumb(site, 'archive'),
   {
     text: collection.name[language()],
     href: paths.collection(site.id, 'archive', collection.id),
   },
-  ...values.map((text, at) => ({
-    text,
+  ...values.map((value, at) => ({
+    text: valueName(value),
     href: paths.archiveLevel(site.id, collection.id, values.slice(0, at + 1)),
   })),
 ]
@@ -69,8 +76,8 @@ export const archiveViews: ViewsOf<
   archiveLevel: {
     View: LevelPage,
     head: ({ place: { params, origin }, answers: { site, collection, level } }) => ({
-      title: titleOf(params['*'].at(-1) ?? '', collection, site),
-      description: `${params['*'].join(', ')}: ${t(archiveTexts.entries)(level.total)}`,
+      title: titleOf(valueName(params['*'].at(-1) ?? null), collection, site),
+      description: `${wayText(params['*'])}: ${t(archiveTexts.entries)(level.total)}`,
       data: [siteBreadcrumbs(origin, site, ...stepsTo(site, collection, params['*']))],
     }),
   },

@@ -24,9 +24,11 @@ export const CollectionTiles = ({
       return {
         href: paths.collection(tenantId, kind, id),
         name: name[language()],
-        about: [countOf(collection), years && t(pageTexts.years)(years.first, years.last)]
-          .filter(Boolean)
-          .join(', '),
+        about: [
+          [countOf(collection), years && t(pageTexts.years)(years.first, years.last)]
+            .filter(Boolean)
+            .join(', '),
+        ],
         image: cover && paths.cover(tenantId, cover),
       }
     })}

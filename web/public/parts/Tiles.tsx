@@ -1,6 +1,12 @@
 import styles from './Tiles.module.css'
 
-export type Tile = { href: string; name: string; about: string; image: string | null }
+export type Tile = {
+  href: string
+  name: string
+  /** One line each. */
+  about: readonly string[]
+  image: string | null
+}
 
 /** Links with a picture, a name and what there is; without a picture a frame stands in for it. */
 export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
@@ -14,7 +20,9 @@ export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
             <img src={image} alt="" width={480} height={360} loading="lazy" decoding="async" />
           )}
           <b>{name}</b>
-          <span>{about}</span>
+          {about.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
         </a>
       </li>
     ))}

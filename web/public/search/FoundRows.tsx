@@ -3,6 +3,7 @@ import type { FoundPost, FoundRecord } from '#contract/site-search.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { date as dayText } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
+import { KindIcon } from '#web/public/parts/KindIcon.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './FoundRows.module.css'
 
@@ -76,6 +77,13 @@ const Thumb = ({ tenantId, record }: { tenantId: string; record: FoundRecord }) 
       decoding="async"
     />
   ) : (
-    <span className={styles.none} />
+    <NoPicture kind={record.kind} />
   )
 }
+
+const NoPicture = ({ kind }: Pick<FoundRecord, 'kind'>) =>
+  kind === 'album' ? (
+    <span className={styles.none} />
+  ) : (
+    <KindIcon kind={kind === 'media' ? 'recording' : 'document'} />
+  )
