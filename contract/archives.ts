@@ -40,6 +40,7 @@ export const listedUnit = step.extend({
   closed: closure,
   /** Its first picture; null without one. */
   picture: listedPicture.nullable(),
+  isHidden: listedPicture.shape.isHidden,
 })
 export type ListedUnit = z.output<typeof listedUnit>
 

@@ -22,6 +22,8 @@ export const listedPicture = z.object({
   sizes: z.array(z.object({ name: z.string(), width: z.int() })),
   /** Changes with the picture and its watermark. (galleries.version) */
   version: z.string(),
+  /** Whether visitors do not see it: the record is hidden, or its index closed. */
+  isHidden: z.boolean(),
 })
 export type ListedPicture = z.output<typeof listedPicture>
 

@@ -44,8 +44,11 @@ export type Place<N extends PageName = PageName> = {
   isListed: boolean
   /** The tenant whose own host the page is on; undefined on the platform's host. */
   ownSite: string | undefined
-  /** The signed-in person, whose pages are never kept; null for visitors. */
-  viewer: { name: string } | null
+  /**
+   * The signed-in person, whose pages are never kept, and the tenants that they work for; null for
+   * visitors.
+   */
+  viewer: { name: string; tenants: readonly string[] | 'all' } | null
 }
 
 /** A page that could not be shown: its HTTP status and problem code. */

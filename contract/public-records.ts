@@ -69,6 +69,17 @@ export const publicRecord = z.object({
   crowdsource: z.boolean(),
   /** Only staff see hidden records. */
   isHidden: z.boolean(),
+  /**
+   * What visitors do not see of it: why it is hidden, if a reason was given, that its index is
+   * closed, and fields. Null for visitors, and if they see it all. (publicRecords.unseen)
+   */
+  unseen: z
+    .object({
+      reason: z.string(),
+      isIndexClosed: z.boolean(),
+      fields: z.array(z.object({ field: z.string(), label: bothLanguages })),
+    })
+    .nullable(),
   /** Records with rare words in common, or a picture like its own. */
   similar: z.array(listedPicture),
   /** The pictures around it in its list; null if its place is not known. */

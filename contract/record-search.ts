@@ -111,6 +111,8 @@ export const hit = z.object({
   _source: source,
   rights: rightsInForce,
   highlight: z.record(z.string(), z.array(z.string())).optional(),
+  /** Whether it is hidden from visitors; only for people who see hidden records. */
+  hidden: z.literal(true).optional(),
 })
 export type Hit = z.output<typeof hit>
 

@@ -178,6 +178,19 @@ export const pageTexts = {
     is: 'Færslan er falin almenningi. Þú sérð hana af því að þú starfar við safnið.',
     en: 'This record is hidden from the public. You see it because you work here.',
   },
+  hiddenReason: {
+    is: (reason: string) => `Ástæða: ${reason}`,
+    en: (reason: string) => `Reason: ${reason}`,
+  },
+  closedIndex: {
+    is: 'Vísirinn er lokaður almenningi. Þú sérð færsluna af því að þú starfar við safnið.',
+    en: 'This index is closed to the public. You see the record because you work here.',
+  },
+  hiddenFields: {
+    is: (fields: string) => `Gestir sjá ekki: ${fields}.`,
+    en: (fields: string) => `Visitors do not see: ${fields}.`,
+  },
+  hiddenBadge: { is: 'Falið gestum', en: 'Hidden from visitors' },
   duration: { is: 'Lengd', en: 'Duration' },
   transcript: { is: 'Uppskrift', en: 'Transcript' },
   noTranscript: {

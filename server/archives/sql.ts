@@ -14,6 +14,7 @@ export type UnitRow = {
   source: Record<string, unknown>
   origins: Record<string, string>
   children: number
+  hidden: boolean
 }
 
 const inScope = (alias: 'r' | 'c', { tenantId, generations, hiddenToo }: Scope): SQL => {
@@ -28,7 +29,7 @@ const inScope = (alias: 'r' | 'c', { tenantId, generations, hiddenToo }: Scope):
 export const selectUnits = async (db: Db, scope: Scope, ids: readonly string[]) =>
   (
     await db.execute<UnitRow>(sql`
-      select r.id, r.index_id, r.source, r.origins, (
+      select r.id, r.index_id, r.source, r.origins, r.hidden is not null as hidden, (
         select count(*)::int from record c
         where ${inScope('c', scope)} and c.index_id = r.index_id and c.es_index = r.es_index
           and c.source ? 'tree' and (c.source->'tree'->>'parent') = r.source->>'rel') as children
@@ -111,7 +112,7 @@ export const selectPaths = async (
 /** What a unit says, by id, in no order. */
 export const selectUnitValues = async (db: Db, scope: Scope, ids: readonly string[]) =>
   (
-    await db.execute<Omit<UnitRow, 'children'>>(sql`
+    await db.execute<Omit<UnitRow, 'children' | 'hidden'>>(sql`
       select r.id, r.index_id, r.source, r.origins from record r
       where ${inScope('r', scope)} and r.id = any (${sql.param([...ids])}::uuid[])`)
   ).rows

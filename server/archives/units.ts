@@ -81,6 +81,7 @@ export const describeUnits = async (
       _score: null,
       _source: values,
       rights: null,
+      ...(row.hidden && { hidden: true }),
     })
     return [
       {
@@ -93,6 +94,7 @@ export const describeUnits = async (
         access: listText(own.ConditionsOfAccess),
         closed: closureOf(values),
         picture: picture.sizes.length > 0 ? picture : null,
+        isHidden: picture.isHidden,
       },
     ]
   })

@@ -24,10 +24,12 @@ export const pictureList = async (
   const shown = new Map<string, Shown>()
   for (const { id, image_profile: profile } of indices)
     shown.set(id, await sizesShown(db, tenantId, profile))
-  return ({ _id, _index, _source }) => {
+  const open = new Set(indices.flatMap(({ id, visibility }) => (visibility === 'public' ? id : [])))
+  return ({ _id, _index, _source, hidden = false }) => {
     const { title, byline, date, alt } = recordWords(_source)
     const picture = pixelsOf(pictureValues(_source, 0), shown.get(_index))
-    return { id: _id, indexId: _index, title, byline, date, alt, ...picture }
+    const isHidden = hidden || !open.has(_index)
+    return { id: _id, indexId: _index, title, byline, date, alt, ...picture, isHidden }
   }
 }
 

@@ -84,7 +84,7 @@ export const placeOf = <N extends PageName>(
   page: N,
   language: Place['language'],
   request: FastifyRequest,
-  { origin, viewer }: { origin: string; viewer: Viewer | undefined },
+  { origin, viewer = null }: { origin: string; viewer: Viewer | null | undefined },
 ): Place<N> => {
   const { params: paramsSchema, query: querySchema, isListed } = pages[page]
   const { canonical } = pages[page] as { canonical?: (input: object) => string }
@@ -108,6 +108,9 @@ export const placeOf = <N extends PageName>(
     origin,
     isListed: isListed(query.data as never),
     ownSite: request.siteTenantId,
-    viewer: viewer ? { name: viewer.name } : null,
+    viewer: viewer && {
+      name: viewer.name,
+      tenants: viewer.admin ? 'all' : Object.keys(viewer.roles),
+    },
   } as Place<N>
 }

@@ -30,7 +30,7 @@ const TECHNICAL = new Set(
 export const isTold = (field: string, isTechnicalShown: boolean): boolean =>
   !SILENT.has(field) && (isTechnicalShown || !TECHNICAL.has(field))
 
-const textsOf = (value: unknown): string[] =>
+export const textsOf = (value: unknown): string[] =>
   [value]
     .flat()
     .filter((one): one is string | number => typeof one === 'string' || typeof one === 'number')

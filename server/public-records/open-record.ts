@@ -35,5 +35,5 @@ export const openRecord = async (
     id: indexId,
     recordId,
   })
-  return { tenantId, indexId, caller, site, index, source, rights, isHidden: hidden !== null }
+  return { tenantId, indexId, caller, site, index, source, rights, hidden }
 }

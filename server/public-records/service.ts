@@ -17,6 +17,7 @@ import { picturesAround } from './around.ts'
 import { factsOf } from './facts.ts'
 import { openRecord } from './open-record.ts'
 import { historyOf } from './record-history.ts'
+import { unseenOf } from './unseen.ts'
 
 type Asked = z.output<typeof publicRecords.get.body>
 
@@ -31,8 +32,8 @@ export const getPublicRecord = async (
   siteTenantId?: string,
 ): Promise<PublicRecord> => {
   const opened = await openRecord(db, viewer, recordId, [expected, siteTenantId])
-  const { tenantId, indexId, caller, index, site, source, rights, isHidden } = opened
-  const { albums, search } = await getConfig(db, tenantId)
+  const { tenantId, indexId, caller, index, site, source, rights, hidden } = opened
+  const config = await getConfig(db, tenantId)
   const { hits } = await findSimilarRecords(
     db,
     caller,
@@ -47,14 +48,15 @@ export const getPublicRecord = async (
     id: recordId,
     ...recordWords(source),
     facts: factsOf(source, index.own_fields, {
-      mappings: search.mappings,
-      isTechnicalShown: albums.showadvancedmetadata,
+      mappings: config.search.mappings,
+      isTechnicalShown: config.albums.showadvancedmetadata,
     }),
     pictures: await withDownloads(places, db, caller, index, source),
     rights,
     collection: await collectionOf(db, tenantId, index, list?.id),
     crowdsource: index.crowdsource,
-    isHidden,
+    isHidden: hidden !== null,
+    unseen: unseenOf(caller, opened, config),
     similar: hits.map(toPicture),
     around:
       index.type === 'archive'
@@ -78,14 +80,14 @@ export const getComparedRecord = async (
   siteTenantId?: string,
 ): Promise<ComparedRecord> => {
   const opened = await openRecord(db, viewer, recordId, [siteTenantId])
-  const { tenantId, indexId, index, source, site, rights, isHidden } = opened
+  const { tenantId, indexId, index, source, site, rights, hidden } = opened
   return {
     site,
     indexId,
     id: recordId,
     ...recordWords(source),
     rights,
-    isHidden,
+    isHidden: hidden !== null,
     collection: await collectionOf(db, tenantId, index, undefined),
     pictures: await picturesOf(db, tenantId, index, source),
   }

@@ -137,12 +137,21 @@ export const toHits = (
   { unsearched }: SearchVisibility,
 ): Hit[] => {
   const isMarked = hasMarks(parts)
-  return found.map(({ id, index, score, source, rights }) => {
+  return found.map((record) => {
+    const { source } = record
     const marks = isMarked && { highlight: highlight(source, parts, HIGHLIGHT_MARKS, unsearched) }
-    const values = pickFields(source, _source)
-    return { _id: id, _index: index, _score: score, _source: values, rights, ...marks }
+    return { ...toHit(record), _source: pickFields(source, _source), ...marks }
   })
 }
+
+export const toHit = ({ id, index, score, source, rights, isHidden }: FoundRecord): Hit => ({
+  _id: id,
+  _index: index,
+  _score: score,
+  _source: source,
+  rights,
+  ...(isHidden && { hidden: true }),
+})
 
 type Source = Hit['_source']
 
@@ -153,6 +162,7 @@ export type FoundRecord = {
   score: number | null
   source: Source
   rights: Hit['rights']
+  isHidden: boolean
 }
 
 /** The records of search hits, in their order. A record removed since the search is left out. */
@@ -163,16 +173,17 @@ export const selectFoundRecords = async (
   hits: SearchResult['hits'],
   access: FieldAccess,
 ): Promise<FoundRecord[]> => {
-  const known = new Map<string, Pick<FoundRecord, 'index' | 'source' | 'rights'>>()
+  const known = new Map<string, Omit<FoundRecord, 'id' | 'score'>>()
   for (const index of indices) {
     const own = hits.filter(({ esIndex }) => esIndex === index.es_index).map(({ id }) => id)
-    for (const { id, source } of own.length === 0
+    for (const { id, source, hidden } of own.length === 0
       ? []
       : await selectRecords(db, generationOf(tenantId, index), own))
       known.set(id, {
         index: index.id,
         source: access.visibleValues(source, index),
         rights: visibleRights(access, source, index),
+        isHidden: hidden !== null,
       })
   }
   return hits.flatMap(({ id, score }) => {

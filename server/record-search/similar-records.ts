@@ -6,7 +6,7 @@ import { type Caller, generationOf, mayView, selectRecords } from '#server/recor
 import { findSimilar, matchesFilters, type SimilarHit } from '#server/search/service.ts'
 import { findAlikePictures } from './alike-pictures.ts'
 import { resolveIndices, type ScopedIndex, searchScopeOf } from './resolve-indices.ts'
-import { readQuerySettings, selectFoundRecords } from './search-records.ts'
+import { readQuerySettings, selectFoundRecords, toHit } from './search-records.ts'
 
 /** What two equal pictures add to the score: about as much as three rare words. */
 const PICTURE_WORTH = 20
@@ -36,13 +36,10 @@ export const findSimilarRecords = async (
   const found = await selectFoundRecords(db, tenantId, indices, best, access)
   return {
     took: Math.round(performance.now() - began),
-    hits: found.map(({ id, index, score, source: values, rights }) => ({
-      _id: id,
-      _index: index,
-      _score: score ?? 0,
-      _source: values,
-      rights,
-      why: why.get(id) ?? { words: [], picture: false },
+    hits: found.map((one) => ({
+      ...toHit(one),
+      _score: one.score ?? 0,
+      why: why.get(one.id) ?? { words: [], picture: false },
     })),
   }
 }

@@ -26,6 +26,7 @@ export {
   visibleIndex,
   visibleRights,
   visibleSort,
+  VISITOR,
   whereVisible,
   whereVisibleInUse,
 } from './visibility.ts'

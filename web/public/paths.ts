@@ -48,6 +48,10 @@ export const archiveSearchEntries = ({ level, under, group }: ArchiveSearch): [s
     group,
   }).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, value]]))
 
+/** A screen of an index or alias, or of a record of it, in the administration. */
+const inSettings = (tenantId: string, list: 'indices' | 'alias', id: string, rest: string) =>
+  `/admin/settings/${tenantId}/${list}/${encodeURIComponent(id)}/${rest}`
+
 /** Builds every link of the public site. */
 export const paths = {
   front: () => inPageLanguage('/main'),
@@ -132,7 +136,15 @@ export const paths = {
       ...(page > 1 ? [['page', String(page)] as [string, string]] : []),
     ]),
   recordInAdmin: (tenantId: string, indexId: string, recordId: string) =>
-    `/admin/settings/${tenantId}/indices/${encodeURIComponent(indexId)}/records/${recordId}`,
+    inSettings(tenantId, 'indices', indexId, `records/${recordId}`),
+  indexInAdmin: (tenantId: string, { id, isAlias }: { id: string; isAlias: boolean }) =>
+    isAlias
+      ? inSettings(tenantId, 'alias', id, 'edit')
+      : inSettings(tenantId, 'indices', id, 'browse'),
+  indicesInAdmin: (tenantId: string) => `/admin/settings/${tenantId}/indices`,
+  valueInAdmin: (tenantId: string, ...value: [field: string, value: string]) =>
+    `/admin/attribute-editor/${value.map(encodeURIComponent).join('/')}?tenant=${tenantId}`,
+  siteInAdmin: (tenantId: string) => `/admin/settings/${tenantId}/site`,
   signIn: () => '/login',
   admin: () => '/admin/dashboard',
 }

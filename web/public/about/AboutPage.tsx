@@ -19,7 +19,7 @@ export const AboutPage = ({
   const { topic } = place.params
   const statement = inLanguageOfPage(site.statement)
   return (
-    <Shell place={place} site={site}>
+    <Shell place={place} site={site} admin={paths.siteInAdmin(site.id)}>
       <div className={styles.page}>
         <PageTop
           crumbs={[{ text: site.name[language()], href: paths.site(site.id) }]}

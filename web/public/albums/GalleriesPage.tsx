@@ -15,7 +15,7 @@ export const GalleriesPage = ({
   place: Place<'galleries'>
   answers: AnswersOf<'galleries'>
 }) => (
-  <Shell place={place} site={site} section="galleries">
+  <Shell place={place} site={site} section="galleries" admin={paths.indicesInAdmin(site.id)}>
     <div className={styles.gallery}>
       <PageTop
         crumbs={[{ text: t(pageTexts.front), href: paths.site(site.id) }]}

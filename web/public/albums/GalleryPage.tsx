@@ -26,7 +26,12 @@ export const GalleryPage = ({
   const leafAt = (page: number) => paths.gallery(site.id, collection.id, { ...query, page })
   const isWhole = isWholeList(query)
   return (
-    <Shell place={place} site={site} section="galleries">
+    <Shell
+      place={place}
+      site={site}
+      section="galleries"
+      admin={paths.indexInAdmin(site.id, collection)}
+    >
       <div className={styles.gallery}>
         <PageTop
           crumbs={[{ text: t(pageTexts.galleries), href: paths.galleries(site.id) }]}

@@ -28,7 +28,12 @@ export const ArchivesPage = ({
   place: Place<'archives'>
   answers: AnswersOf<'archives'>
 }) => (
-  <Shell place={{ ...place, query }} site={site} section="archives">
+  <Shell
+    place={{ ...place, query }}
+    site={site}
+    section="archives"
+    admin={paths.indicesInAdmin(site.id)}
+  >
     <div className={styles.page}>
       <PageTop
         crumbs={[{ text: t(pageTexts.front), href: paths.site(site.id) }]}

@@ -30,7 +30,12 @@ export const FindingAidPage = ({
   const whole =
     node === undefined ? paths.collection(site.id, 'archive', collection.id) : paths.record(node)
   return (
-    <Shell place={place} site={site} section="archives">
+    <Shell
+      place={place}
+      site={site}
+      section="archives"
+      admin={paths.indexInAdmin(site.id, collection)}
+    >
       <div className={styles.aid}>
         <PageTop
           crumbs={[

@@ -40,7 +40,12 @@ export const LevelPage = ({
   const { text, lang } = inLanguageOfPage(collection.description)
   const name = collection.name[language()]
   return (
-    <Shell place={place} site={site} section="archives">
+    <Shell
+      place={place}
+      site={site}
+      section="archives"
+      admin={paths.indexInAdmin(site.id, collection)}
+    >
       <div className={styles.page}>
         <PageTop
           crumbs={[

@@ -6,6 +6,7 @@ import type { PublicRecord } from '#contract/public-records.ts'
 import { archiveTexts } from '#texts/archives.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
+import { HiddenNotice } from '#web/public/parts/HiddenNotice.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { RightsNote } from '#web/public/parts/RightsNote.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
@@ -44,7 +45,7 @@ export const UnitPage = ({
       section="archives"
       admin={paths.recordInAdmin(site.id, indexId, id)}
     >
-      {record.isHidden && <p className={styles.hidden}>{t(pageTexts.hiddenRecord)}</p>}
+      <HiddenNotice record={record} />
       <div className={styles.page}>
         <PageTop
           crumbs={[

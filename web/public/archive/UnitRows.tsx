@@ -2,6 +2,7 @@ import type { ListedUnit, UnitStep } from '#contract/archives.ts'
 import { archiveTexts } from '#texts/archives.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
+import { HiddenBadge } from '#web/public/parts/HiddenBadge.tsx'
 import { KindIcon } from '#web/public/parts/KindIcon.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './Archive.module.css'
@@ -37,6 +38,7 @@ export const UnitRows = ({ tenantId, units, start, hasCreator = false }: Props) 
           closed,
           picture,
           path,
+          isHidden,
         } = unit
         const about = [
           levelName(level),
@@ -68,6 +70,7 @@ export const UnitRows = ({ tenantId, units, start, hasCreator = false }: Props) 
               )}
               <a href={paths.record(id)}>{title || t(pageTexts.untitled)}</a>
               <span className={styles.about}>{about.join(', ')}</span>
+              {isHidden && <HiddenBadge />}
               {(closed ?? access) && (
                 <span className={styles.about}>{closed ? closedText(closed) : access}</span>
               )}

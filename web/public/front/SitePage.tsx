@@ -27,7 +27,7 @@ export const SitePage = ({
   const held = searchedHoldings(site.totals)
   const { text, lang } = inLanguageOfPage(site.description)
   return (
-    <Shell place={place} site={site}>
+    <Shell place={place} site={site} admin={paths.siteInAdmin(site.id)}>
       <div className={site.background ? styles.hero : undefined}>
         <div className={styles.find}>
           <h1>{held === '' ? site.name[language()] : t(pageTexts.searchIn)(held)}</h1>

@@ -15,7 +15,7 @@ export const MediaPage = ({
   place: Place<'media'>
   answers: AnswersOf<'media'>
 }) => (
-  <Shell place={place} site={site} section="media">
+  <Shell place={place} site={site} section="media" admin={paths.indicesInAdmin(site.id)}>
     <div className={styles.page}>
       <PageTop
         crumbs={[{ text: t(pageTexts.front), href: paths.site(site.id) }]}

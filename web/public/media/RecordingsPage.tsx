@@ -3,6 +3,7 @@ import type { AnswersOf, Place } from '#contract/pages.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
+import { HiddenBadge } from '#web/public/parts/HiddenBadge.tsx'
 import { ListTools } from '#web/public/parts/ListTools.tsx'
 import { NothingFound } from '#web/public/parts/NothingFound.tsx'
 import { Pager } from '#web/public/parts/Pager.tsx'
@@ -24,7 +25,12 @@ export const RecordingsPage = ({
   const whole = paths.collection(site.id, 'media', collection.id)
   const leafAt = (page: number) => paths.recordings(site.id, collection.id, { ...query, page })
   return (
-    <Shell place={place} site={site} section="media">
+    <Shell
+      place={place}
+      site={site}
+      section="media"
+      admin={paths.indexInAdmin(site.id, collection)}
+    >
       <div className={styles.page}>
         <PageTop
           crumbs={[{ text: t(pageTexts.media), href: paths.media(site.id) }]}
@@ -48,9 +54,10 @@ export const RecordingsPage = ({
           wholeHref={whole}
         />
         <ol className={styles.rows}>
-          {found.pictures.map(({ id, title, byline, date }) => (
+          {found.pictures.map(({ id, title, byline, date, isHidden }) => (
             <li key={id}>
               <a href={paths.record(id)}>{title || t(pageTexts.untitled)}</a>
+              {isHidden && <HiddenBadge />}
               <span>{[byline, date].filter(Boolean).join(', ')}</span>
             </li>
           ))}

@@ -3,6 +3,7 @@ import type { Place } from '#contract/pages.ts'
 import type { PublicRecord } from '#contract/public-records.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
+import { HiddenNotice } from '#web/public/parts/HiddenNotice.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { RightsNote } from '#web/public/parts/RightsNote.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
@@ -31,7 +32,7 @@ export const SoundPage = ({
       section="media"
       admin={paths.recordInAdmin(site.id, indexId, id)}
     >
-      {record.isHidden && <p className={styles.hidden}>{t(pageTexts.hiddenRecord)}</p>}
+      <HiddenNotice record={record} />
       <div className={styles.page}>
         <PageTop
           crumbs={[

@@ -3,6 +3,7 @@ import type { ListedPicture } from '#contract/galleries.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
+import { HiddenBadge } from './HiddenBadge.tsx'
 import { srcsetFor } from './srcset.ts'
 import styles from './Rows.module.css'
 
@@ -32,7 +33,7 @@ type Props = {
 export const Rows = ({ tenantId, pictures, hrefOf, rel, below, leaf }: Props) => (
   <ol className={styles.rows} data-leaf={leaf}>
     {pictures.map((picture, at) => {
-      const { id, title, byline, date, width, height } = picture
+      const { id, title, byline, date, width, height, isHidden } = picture
       return (
         <li key={id} id={`r-${id}`} className={ratioClass(width ?? 4, height ?? 3)}>
           <a href={hrefOf(picture, at)} rel={rel}>
@@ -40,6 +41,7 @@ export const Rows = ({ tenantId, pictures, hrefOf, rel, below, leaf }: Props) =>
             <b>{title || t(pageTexts.untitled)}</b>
             <span>{[byline, date].filter(Boolean).join(', ')}</span>
           </a>
+          {isHidden && <HiddenBadge />}
           {below?.(picture)}
         </li>
       )

@@ -12,20 +12,20 @@ type Props = {
   place: Place<PageName>
   site?: Site | undefined
   section?: Section
-  /** The same thing in the administration, for signed-in people. */
+  /** The same thing in the administration, for people who work for the tenant. */
   admin?: string
   children: ReactNode
 }
 
 /** The frame of every page: header, content and footer. */
-export const Shell = ({ place, site, section, admin = paths.admin(), children }: Props) => (
+export const Shell = ({ place, site, section, admin, children }: Props) => (
   <>
     {site?.public === false && <p className={styles.notice}>{t(pageTexts.notPublic)}</p>}
     <SiteHeader
       site={site}
       section={section}
       address={place.address}
-      admin={place.viewer ? admin : undefined}
+      admin={place.viewer ? (worksFor(place.viewer, site) && admin) || paths.admin() : undefined}
     />
     <main id="content" tabIndex={-1}>
       {children}
@@ -33,3 +33,6 @@ export const Shell = ({ place, site, section, admin = paths.admin(), children }:
     <SiteFooter site={site} />
   </>
 )
+
+const worksFor = ({ tenants }: NonNullable<Place['viewer']>, site: Site | undefined): boolean =>
+  site !== undefined && (tenants === 'all' || tenants.includes(site.id))

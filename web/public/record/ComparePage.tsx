@@ -3,6 +3,7 @@ import type { ComparedRecord } from '#contract/public-records.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { stageTexts } from '#texts/stage.ts'
 import { language, t } from '#web/kit/language.ts'
+import { HiddenBadge } from '#web/public/parts/HiddenBadge.tsx'
 import { RightsNote } from '#web/public/parts/RightsNote.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { srcsetFor } from '#web/public/parts/srcset.ts'
@@ -32,7 +33,7 @@ export const ComparePage = ({
 )
 
 const Compared = ({
-  record: { site, indexId, id, title, byline, date, alt, rights, collection, pictures },
+  record: { site, indexId, id, title, byline, date, alt, rights, collection, pictures, isHidden },
   isForeign,
 }: {
   record: ComparedRecord
@@ -79,6 +80,7 @@ const Compared = ({
           <a href={paths.record(id)}>{named}</a>
         </h2>
         <p>{[byline, date].filter(Boolean).join(', ')}</p>
+        {isHidden && <HiddenBadge />}
         <RightsNote rights={rights} />
       </div>
     </article>

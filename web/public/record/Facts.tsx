@@ -2,11 +2,16 @@ import type { PublicRecord } from '#contract/public-records.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { spanExact } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
+import { HiddenBadge } from '#web/public/parts/HiddenBadge.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './Facts.module.css'
 
 /** What is known of a record; values that records share are links to these. */
-export const Facts = ({ record: { site, facts, code, duration } }: { record: PublicRecord }) => (
+export const Facts = ({
+  record: { site, facts, code, duration, unseen },
+}: {
+  record: PublicRecord
+}) => (
   <section aria-label={t(pageTexts.facts)}>
     <dl className={styles.facts}>
       {facts.map(({ field, label, values, isLinked }) => (
@@ -20,6 +25,7 @@ export const Facts = ({ record: { site, facts, code, duration } }: { record: Pub
                 {isLinked ? <a href={paths.value(site.id, field, value)}>{value}</a> : value}
               </span>
             ))}
+            {unseen?.fields.some((one) => one.field === field) && <HiddenBadge />}
           </dd>
         </div>
       ))}

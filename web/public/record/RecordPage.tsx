@@ -3,6 +3,7 @@ import type { Place } from '#contract/pages.ts'
 import type { PublicRecord } from '#contract/public-records.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
+import { HiddenNotice } from '#web/public/parts/HiddenNotice.tsx'
 import { RightsNote } from '#web/public/parts/RightsNote.tsx'
 import { Rows } from '#web/public/parts/Rows.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
@@ -40,7 +41,7 @@ export const RecordPage = ({
       section="galleries"
       admin={paths.recordInAdmin(site.id, record.indexId, record.id)}
     >
-      {record.isHidden && <p className={styles.hidden}>{t(pageTexts.hiddenRecord)}</p>}
+      <HiddenNotice record={record} />
       <div className={styles.record}>
         <Stage record={record} hrefAt={hrefAt} />
         <div className={styles.label}>

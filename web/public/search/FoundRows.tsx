@@ -3,6 +3,7 @@ import type { FoundPost, FoundRecord } from '#contract/site-search.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { date as dayText } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
+import { HiddenBadge } from '#web/public/parts/HiddenBadge.tsx'
 import { KindIcon } from '#web/public/parts/KindIcon.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './FoundRows.module.css'
@@ -29,6 +30,7 @@ export const FoundRows = ({
                 .filter(Boolean)
                 .join(' / ')}
             </span>
+            {record.isHidden && <HiddenBadge />}
             {record.quote !== '' && (
               <q>
                 <Marked text={record.quote} />

@@ -34,7 +34,11 @@ export const ValuePage = ({
       type,
     })
   return (
-    <Shell place={place} site={site}>
+    <Shell
+      place={place}
+      site={site}
+      admin={paths.valueInAdmin(site.id, params.field, params.value)}
+    >
       <div className={styles.page}>
         <PageTop
           crumbs={[{ text: site.name[language()], href: paths.site(site.id) }]}
