@@ -24,6 +24,7 @@ export const iiifRoutes = (places: Places, publicUrl?: Config['publicUrl']) => [
   file(iiif.info, async ({ params, request, ...caller }) => {
     const picture = await service.findPicture(places, caller, params.id)
     checkOwnHost(request, picture)
+    request.answeredTenantId = picture.tenantId
     const isLinked = request.headers.accept?.includes('application/ld+json')
     const type = isLinked
       ? 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"'
@@ -38,8 +39,9 @@ export const iiifRoutes = (places: Places, publicUrl?: Config['publicUrl']) => [
     }
   }),
   file(iiif.image, async ({ params: { id, ...asked }, request, ...caller }) => {
-    if (request.siteTenantId !== undefined)
-      checkOwnHost(request, await service.findPicture(places, caller, id))
+    const picture = await service.findPicture(places, caller, id)
+    checkOwnHost(request, picture)
+    request.answeredTenantId = picture.tenantId
     const { body, type, etag } = await service.imageOf(places, caller, id, asked)
     return { type, body, etag, cache: CACHE, headers: OPEN_TO_ALL }
   }),

@@ -96,13 +96,22 @@ export const tdmHeaders = (
   }
 }
 
-/** The headers of a page whose answers name a site. */
+/**
+ * The headers of a page whose answers name sites. Of several sites the strictest holds: the rights
+ * are reserved if one reserves them, and a policy is named only if it is that of all who do.
+ */
 export const tdmHeadersOfPage = (answers: object, origin: string): Record<string, string> => {
   type Named = Partial<Pick<CrawledSite, 'id' | 'aiPolicy'>> & { site?: Named }
-  const site = Object.values(answers as Record<string, Named>)
+  const told = Object.values(answers as Record<string, Named>)
     .map((answer) => (answer.aiPolicy === undefined ? answer.site : answer))
-    .find((one) => one?.aiPolicy !== undefined)
-  return site?.id && site.aiPolicy ? tdmHeaders(site.id, site.aiPolicy, origin) : {}
+    .flatMap((site) =>
+      site?.id && site.aiPolicy ? [tdmHeaders(site.id, site.aiPolicy, origin)] : [],
+    )
+  const reserved = told.filter((headers) => headers['tdm-reservation'] === '1')
+  const [one] = reserved
+  if (!one) return told[0] ?? {}
+  const isOnePolicy = reserved.every((other) => other['tdm-policy'] === one['tdm-policy'])
+  return isOnePolicy ? one : { 'tdm-reservation': '1' }
 }
 
 /** The file of the TDM Reservation Protocol of a host. (pages.tdm) */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { PAGE_ALLOWANCE } from '#contract/public-limits.ts'
 import { galleryRoutes } from '#server/galleries/routes.ts'
+import { iiifRoutes } from '#server/iiif/routes.ts'
 import { publicRecordRoutes } from '#server/public-records/routes.ts'
 import { recordMediaRoutes } from '#server/record-media/routes.ts'
 import { recordsWorld, staff } from '#server/records/testing.ts'
@@ -11,7 +12,13 @@ import { siteProcess } from './testing.ts'
 const { database, fill, ids, owner, places, put } = await recordsWorld()
 const get = await siteProcess(
   database,
-  [...siteRoutes, ...galleryRoutes, ...publicRecordRoutes(places), ...recordMediaRoutes(places)],
+  [
+    ...siteRoutes,
+    ...galleryRoutes,
+    ...publicRecordRoutes(places),
+    ...recordMediaRoutes(places),
+    ...iiifRoutes(places),
+  ],
   { rateLimit: true },
 )
 
@@ -48,6 +55,8 @@ beforeAll(async () => {
       ]),
     ),
   )
+  const made = { width: 300, height: 200, sha256: 'ab', profile: '123' }
+  await put('safn', 'opid', { 'Mynd 1': { ...made, Byline: ['Sigfús'], City: 'Akureyri' } })
 }, 120_000)
 
 test('robots.txt keeps crawlers from searches, the administration and calls, but not from pictures', async () => {
@@ -115,6 +124,8 @@ test('rights of text and data mining are reserved on pages, on pictures and in a
     '/main/albums/safn/opid',
     `/main/r/${id}`,
     `/api/tenants/safn/indices/opid/records/${id}/image/small`,
+    `/iiif/3/${id}/info.json`,
+    `/iiif/3/${id}/full/max/0/default.jpg`,
   ])
     expect((await get(path)).headers).toMatchObject(reserved)
   const file = JSON.parse((await get('/.well-known/tdmrep.json')).html)
@@ -131,6 +142,33 @@ test('rights of text and data mining are reserved on pages, on pictures and in a
   expect((await get('/main/annad')).headers['tdm-reservation']).toBe('0')
   await choose('open')
   expect(JSON.parse((await get('/.well-known/tdmrep.json')).html)).toEqual([])
+})
+
+test('a page of two tenants reserves what either of them reserves', async () => {
+  await owner(`update tenant_index set visibility = 'public' where tenant_id = 'annad'`)
+  const [one, other] = [ids.get('Mynd 1') ?? '', ids.get('Hestur annarra') ?? '']
+  const told = async (a: string, b: string) => {
+    const { status, headers } = await get(`/main/compare?a=${a}&b=${b}`)
+    return [status, headers['tdm-reservation'], headers['tdm-policy']]
+  }
+  const policyOf = (id: string) => `http://localhost:80/.well-known/tdm-policy/${id}.json`
+  for (const [ours, theirs, ...expected] of [
+    ['open', 'open', '0', undefined],
+    ['open', 'none', '1', undefined],
+    ['open', 'research', '1', policyOf('annad')],
+    ['research', 'open', '1', policyOf('safn')],
+    ['research', 'research', '1', undefined],
+    ['research', 'none', '1', undefined],
+  ] as const) {
+    await choose(ours)
+    await choose(theirs, 'annad')
+    await vi.waitFor(async () => {
+      expect(await told(one, other)).toEqual([200, ...expected])
+      expect(await told(other, one)).toEqual([200, ...expected])
+    }, 5000)
+  }
+  await choose('open')
+  await choose('open', 'annad')
 })
 
 test('downloads of visitors are counted as heavy searches, those of staff are not', async () => {

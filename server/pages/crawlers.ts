@@ -44,6 +44,9 @@ export const createSitePolicies = ({
   }
 }
 
+/** The endpoints that answer with pictures, or describe them. */
+const PICTURES: readonly string[] = ['records.image', 'iiif.info', 'iiif.image']
+
 /** Serves robots.txt and the files on text and data mining. (pages.robots, pages.tdm) */
 export const mountCrawlerFiles = (
   app: FastifyInstance,
@@ -76,8 +79,9 @@ export const mountCrawlerFiles = (
   // Pictures say the same as the pages that show them.
   app.addHook('onSend', async (request, reply) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: string }
-    if (endpoint !== 'records.image') return
-    const { tenantId } = request.params as { tenantId: string }
+    if (endpoint === undefined || !PICTURES.includes(endpoint)) return
+    const { tenantId = request.answeredTenantId } = request.params as { tenantId?: string }
+    if (tenantId === undefined) return
     // Without the database a picture is still better than none.
     const all = await policies.list(request, reply).catch(() => [])
     const site = all.find(({ id }) => id === tenantId)

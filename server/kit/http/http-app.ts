@@ -73,6 +73,7 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
   endSlowRequests(app, options.slow)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.decorateRequest('siteTenantId')
+  app.decorateRequest('answeredTenantId')
   app.setNotFoundHandler(async (request, reply) => {
     const target = isRead(request) ? await options.redirectOf?.(request) : undefined
     if (target !== undefined) return redirectForGood(reply, target)

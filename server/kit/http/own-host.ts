@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The tenant whose own host the request names; undefined on the platform's host. */
     siteTenantId?: string | undefined
+    /** The tenant of what is answered, where the path does not name it. */
+    answeredTenantId?: string | undefined
   }
 }
 
