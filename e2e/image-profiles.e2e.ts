@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { ImageProfile } from '#contract/image-profiles.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectAccessible, test } from './kit.ts'
+import { ADMIN, DEMO, expect, expectAccessible, test } from './kit.ts'
 
 const mark = () =>
   sharp({ create: { width: 300, height: 100, channels: 4, background: '#ffffff' } })
@@ -96,6 +96,26 @@ test("another person's edit of a profile is shown beside one's own in words", as
 test('the old address redirects to the image profiles', async ({ admin }) => {
   await admin.page.goto(`/user/${DEMO}/image-profiles`)
   await expect(admin.page.getByRole('heading', { level: 1, name: 'Myndstillingar' })).toBeVisible()
+  await expect(admin.page).toHaveURL(`/admin/settings/${DEMO}/image-profiles`)
+  await expect(admin.page.getByRole('link', { name: 'Almennt' })).toBeVisible()
+  // The old address is not in the history: back leads to the page before it.
+  await admin.page.goto('/admin/about')
+  await admin.page.goto(`/user/${DEMO}/image-profiles`)
+  await expect(admin.page).toHaveURL(`/admin/settings/${DEMO}/image-profiles`)
+  await admin.page.goBack()
+  await expect(admin.page).toHaveURL('/admin/about')
+})
+
+test('the old address of image profiles leads there after signing in', async ({
+  visitor: { page },
+}) => {
+  await page.goto(`/user/${DEMO}/image-profiles`)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByLabel('Netfang').fill(ADMIN.email)
+  await page.getByLabel('Lykilorð', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Skrá inn' }).click()
+  await expect(page).toHaveURL(`/admin/settings/${DEMO}/image-profiles`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Myndstillingar' })).toBeVisible()
 })
 
 test('a profile that an index uses cannot be deleted', async ({ admin }) => {
