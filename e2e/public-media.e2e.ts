@@ -14,6 +14,13 @@ test('a recording is played, seeked by keyboard and from a time of its transcrip
   await page.goto(`${COLLECTION}/${id}?q=fimmund`)
   await page.getByRole('link', { name: 'Kvæðalag, ein rödd' }).click()
   const player = page.getByRole('group', { name: 'Hljóðspilari: Kvæðalag, ein rödd' })
+  const [title, about] = await Promise.all(
+    [page.getByRole('heading', { level: 1 }), page.locator('h1 + *')].map((one) =>
+      one.boundingBox(),
+    ),
+  )
+  expect(about?.x).toBe(title?.x)
+  expect(about?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0))
   const place = await playByKeyboard(page, player)
   await expect(player.getByText('0:05')).toBeVisible()
   const second = page.getByRole('listitem').filter({ hasText: 'Sama lag' })

@@ -42,6 +42,7 @@ export const SoundPage = ({
             },
           ]}
           title={title}
+          isStacked
         >
           <p>{description || [byline, date].filter(Boolean).join(', ')}</p>
         </PageTop>
