@@ -68,6 +68,10 @@ export const stageTexts = {
     en: (title: string) => `Compare with ${title}`,
   },
   compareTitle: { is: 'Tvær myndir bornar saman', en: 'Two pictures compared' },
+  moveTogether: {
+    is: 'Stækka og færa báðar myndir saman',
+    en: 'Zoom and move both pictures together',
+  },
   compareOf: {
     is: (one: string, other: string) => `${one} og ${other}`,
     en: (one: string, other: string) => `${one} and ${other}`,

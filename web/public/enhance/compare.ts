@@ -1,7 +1,8 @@
 import { stageTexts } from '#texts/stage.ts'
-import { words } from '#web/public/kit/words.ts'
-import type { Zoom } from '#web/public/islands/zoom.ts'
+import { linkViews } from '#web/public/islands/linked-views.ts'
 import { viewInWords } from '#web/public/islands/stage-zoom.ts'
+import type { Zoom } from '#web/public/islands/zoom.ts'
+import { words } from '#web/public/kit/words.ts'
 
 const STEP = 1.6
 /** Shares of what is seen that an arrow moves. */
@@ -12,9 +13,55 @@ const PANS: Record<string, [across: number, down: number]> = {
   ArrowUp: [0, -PAN],
   ArrowDown: [0, PAN],
 }
+/** What visitors begin to move a picture by. */
+const BEGINNINGS = ['pointerdown', 'wheel', 'keydown'] as const
 
-/** Zooms one of two compared pictures by its buttons, and moves it by arrows. (pages.compare) */
-export const enhance = (place: HTMLElement): void => {
+/**
+ * Zooms two compared pictures by their buttons and moves them by arrows, both together unless the
+ * visitor parts them. (pages.compare)
+ */
+export const enhance = (page: HTMLElement): void => {
+  const together = page.querySelector<HTMLElement>('[data-together]')
+  const box = together?.querySelector('input')
+  const isTogether = () => box?.checked ?? false
+  const views = linkViews()
+  const sides = Array.from(page.querySelectorAll<HTMLElement>('[data-iiif]'), (place) =>
+    bindSide(place, {
+      onOpen: (zoom) => {
+        views.add(zoom)
+        for (const type of BEGINNINGS)
+          place.addEventListener(type, () => views.lead(zoom), { capture: true, passive: true })
+      },
+      onMove: (zoom, isSettled) => isTogether() && views.moved(zoom, isSettled),
+    }),
+  )
+  page.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('[data-do]')
+    const own = sides.find(({ place }) => place.contains(button))
+    if (button && own) void zoomBy(own, button.dataset.do === 'in' ? STEP : 1 / STEP)
+  })
+  const zoomBy = async (own: Side, factor: number) => {
+    const [zoom] = await Promise.all(
+      [own, ...sides.filter((side) => side !== own && isTogether())].map((side) => side.open()),
+    )
+    if (!zoom) return
+    views.lead(zoom)
+    zoom.zoomBy(factor)
+  }
+  box?.addEventListener('change', views.begin)
+  if (together && sides.length > 1) together.hidden = false
+}
+
+type Side = {
+  place: HTMLElement
+  /** Fetches the zoom the first time; undefined if that fails, which the visitor has been told. */
+  open: () => Promise<Zoom | undefined>
+}
+
+const bindSide = (
+  place: HTMLElement,
+  on: { onOpen: (zoom: Zoom) => void; onMove: (zoom: Zoom, isSettled: boolean) => void },
+): Side => {
   const [tools, status] = ['[data-tools]', '[data-said]'].map((selector) =>
     place.querySelector<HTMLElement>(selector),
   )
@@ -30,15 +77,21 @@ export const enhance = (place: HTMLElement): void => {
     say(words(stageTexts.opening))
     try {
       const { openZoom } = await import('#web/public/islands/zoom.ts')
-      opened = await openZoom(element, {
+      const zoom = await openZoom(element, {
         id: place.dataset.iiif ?? '',
         label: words(stageTexts.enlarged)(place.querySelector('img')?.alt ?? ''),
         isCooperative: true,
         hasMap: false,
         margins: { left: 0, top: 0, right: 0, bottom: 0 },
       })
-      opened.follow((view, isSettled) => isSettled && say(viewInWords(view)))
-      return opened
+      zoom.follow((view, isSettled) => {
+        if (isSettled) say(viewInWords(view))
+        on.onMove(zoom, isSettled)
+      })
+      say('')
+      on.onOpen(zoom)
+      opened = zoom
+      return zoom
     } catch (error) {
       element.remove()
       opening = undefined
@@ -46,16 +99,6 @@ export const enhance = (place: HTMLElement): void => {
       throw error
     }
   }
-  const zoomBy = async (factor: number) => {
-    opening ??= open()
-    // A failure has been said to the visitor.
-    const zoom = await opening.catch(() => undefined)
-    zoom?.zoomBy(factor)
-  }
-  tools?.addEventListener('click', ({ target }) => {
-    const act = (target as Element).closest<HTMLElement>('[data-do]')?.dataset.do
-    if (act) void zoomBy(act === 'in' ? STEP : 1 / STEP)
-  })
   place.addEventListener('keydown', (event) => {
     const pan = PANS[event.key]
     if (!pan || !opened) return
@@ -63,4 +106,5 @@ export const enhance = (place: HTMLElement): void => {
     opened.panBy(...pan)
   })
   if (tools) tools.hidden = false
+  return { place, open: () => (opening ??= open()).catch(() => undefined) }
 }

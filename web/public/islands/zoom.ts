@@ -6,6 +6,9 @@ import { onPicture, type Region, type View, WHOLE } from './view-address.ts'
 /** What is seen: also how large it is, 1 where the whole picture just fits. */
 export type ZoomState = View & { scale: number }
 
+/** The middle of what is seen, in shares of the picture, and how large it is. */
+export type Placement = { x: number; y: number; scale: number }
+
 /** Deep zoom of one picture. The only door to OpenSeadragon. (pages.zoom) */
 export type Zoom = {
   close: () => void
@@ -22,6 +25,9 @@ export type Zoom = {
   /** Called on every change; `isSettled` when the picture has come to rest. */
   follow: (listener: (state: ZoomState, isSettled: boolean) => void) => void
   state: () => ZoomState
+  /** Where the picture is, or is moving to. */
+  placement: () => Placement
+  place: (placement: Placement) => void
 }
 
 type ZoomOptions = {
@@ -136,6 +142,15 @@ const zoomOf = (viewer: OpenSeadragon.Viewer, { width, height }: ImageInfo): Zoo
       if (canvas) canvas.style.filter = filterOf(look)
     },
     cooperate: (isOn) => void viewer.setCooperativeGestures(isOn),
+    placement: () => {
+      const { x, y } = viewport.getCenter()
+      return { x, y: y / ratio, scale: viewport.getZoom() / viewport.getHomeZoom() }
+    },
+    place: ({ x, y, scale }) => {
+      viewport.zoomTo(viewport.getHomeZoom() * scale, undefined, isAtOnce)
+      viewport.panTo(new OpenSeadragon.Point(x, y * ratio), isAtOnce)
+      viewport.applyConstraints(isAtOnce)
+    },
     follow: (listener) => {
       viewer.addHandler('animation', () => listener(state(), false))
       viewer.addHandler('animation-finish', () => listener(state(), true))

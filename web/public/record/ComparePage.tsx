@@ -21,13 +21,21 @@ export const ComparePage = ({
   answers: { record: ComparedRecord; other: ComparedRecord }
 }) => (
   <Shell place={place} site={record.site} section="galleries">
-    <h1 className={styles.title}>{t(stageTexts.compareTitle)}</h1>
-    <div className={styles.both}>
-      {[record, other].map((one, at) => (
-        // The same record may stand on both sides.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Compared key={at} record={one} isForeign={one.site.id !== record.site.id} />
-      ))}
+    <div data-enhance="compare">
+      <div className={styles.top}>
+        <h1>{t(stageTexts.compareTitle)}</h1>
+        <label className={styles.together} data-together="" hidden>
+          <input type="checkbox" defaultChecked />
+          {t(stageTexts.moveTogether)}
+        </label>
+      </div>
+      <div className={styles.both}>
+        {[record, other].map((one, at) => (
+          // The same record may stand on both sides.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Compared key={at} record={one} isForeign={one.site.id !== record.site.id} />
+        ))}
+      </div>
     </div>
   </Shell>
 )
@@ -48,7 +56,6 @@ const Compared = ({
     <article className={styles.one} aria-label={named}>
       <div
         className={styles.picture}
-        data-enhance={picture && 'compare'}
         data-iiif={picture && (picture.at === 0 ? id : `${id}:${picture.at}`)}
         data-zoom={stage.zoom}
       >
