@@ -17,6 +17,7 @@ import { hasProfile } from '#server/image-profiles/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { nowIso, nowMs } from '#server/kit/database/database-clock.ts'
 import type { Db } from '#server/kit/database/database.ts'
+import { oncePerSnapshot } from '#server/kit/database/once-per-transaction.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
@@ -107,8 +108,12 @@ export const listPublicIndices = async (db: Db, tenantId: string): Promise<Index
     .toSorted((one, other) => (one.order ?? Infinity) - (other.order ?? Infinity) || 0)
 
 /** One index. */
-export const getIndex = async (db: Db, tenantId: string, id: string): Promise<Index> =>
-  toIndex((await rows.selectIndex(db, tenantId, id)) ?? refuse('indices.notFound'))
+export const getIndex = (db: Db, tenantId: string, id: string): Promise<Index> =>
+  readIndex(db, `${tenantId}/${id}`, { tenantId, id })
+
+const readIndex = oncePerSnapshot(async (db, { tenantId, id }: { tenantId: string; id: string }) =>
+  toIndex((await rows.selectIndex(db, tenantId, id)) ?? refuse('indices.notFound')),
+)
 
 /**
  * Creates an index. Its id comes from the name, with `-2` if taken, unless one is given.

@@ -5,6 +5,7 @@ import { siteSearch, siteSettings, type SiteConfig } from '#contract/site-config
 import { selectIndices } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
+import { oncePerSnapshot } from '#server/kit/database/once-per-transaction.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { lockFieldSettings } from '#server/search/service.ts'
@@ -14,22 +15,29 @@ import * as rows from './sql.ts'
 type SavedConfig = Omit<SiteConfig, 'updated' | 'edit_by' | 'version'>
 
 /** The site settings of a tenant, or the defaults. (siteConfig.get) */
-export const getConfig = async (db: Db, tenantId: string): Promise<SiteConfig> =>
-  configOf(await rows.selectConfig(db, tenantId))
+export const getConfig = (db: Db, tenantId: string): Promise<SiteConfig> =>
+  readConfig(db, tenantId, tenantId)
+
+const readConfig = oncePerSnapshot(async (db, tenantId: string) =>
+  configOf(await rows.selectConfig(db, tenantId)),
+)
 
 type InForce = { isReanalysing: boolean; isClosing: boolean }
 
 /**
  * The settings, whether reanalysis is still running, and whether it follows from closing a field.
  */
-export const configInForce = async (db: Db, tenantId: string): Promise<SiteConfig & InForce> => {
+export const configInForce = (db: Db, tenantId: string): Promise<SiteConfig & InForce> =>
+  readInForce(db, tenantId, tenantId)
+
+const readInForce = oncePerSnapshot(async (db, tenantId: string) => {
   const {
     config,
     isReanalysing = false,
     isClosing = false,
   } = (await rows.selectInForce(db, tenantId)) ?? {}
   return { ...configOf(config), isReanalysing, isClosing }
-}
+})
 
 const configOf = (row: Awaited<ReturnType<typeof rows.selectConfig>>): SiteConfig => ({
   // The schemas add defaults for settings that are newer than the saved row.

@@ -7,6 +7,7 @@ import { APP_ROLE, asOwner, openDatabase, withDatabase } from './database.ts'
 import { migrateDatabase } from './migrations.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { startWork } from './nested-transactions.ts'
+import { oncePerSnapshot } from './once-per-transaction.ts'
 
 const { database } = await testDatabase()
 
@@ -30,6 +31,26 @@ test('the next transaction on a connection does not inherit tenant or person', a
   )
   await one.close()
   expect(rows).toEqual([{ tenant: '', admin: 'off' }])
+})
+
+test('a snapshot reads once what several calls need, any other transaction each time', async () => {
+  const asked: string[] = []
+  const read = oncePerSnapshot(async (db, tenantId: string) => {
+    asked.push(tenantId)
+    return (await db.execute(sql`select ${tenantId} as name`)).rows
+  })
+  const readTwice = async (snapshot: boolean, readOnly: boolean) => {
+    asked.length = 0
+    await database.transact({ snapshot, readOnly }, async (db) => {
+      for (const tenantId of ['safn', 'annad', 'safn'])
+        expect(await read(db, tenantId, tenantId)).toEqual([{ name: tenantId }])
+    })
+    return asked.length
+  }
+  expect(await readTwice(true, true)).toBe(2)
+  // What such a transaction writes itself must be seen.
+  expect(await readTwice(true, false)).toBe(3)
+  expect(await readTwice(false, true)).toBe(3)
 })
 
 test('a read-only transaction cannot write', async () => {

@@ -20,6 +20,8 @@ export type Db = Pick<
 > & {
   /** The handle that opened the transaction; the owner's transactions have none. */
   readonly database?: Database
+  /** Whether the transaction reads one snapshot and writes nothing. */
+  readonly isSnapshot?: boolean
   /** Work that runs, in this order, just before the transaction commits. (see `beforeCommit`) */
   readonly lastSteps?: (() => Promise<void>)[]
 }
@@ -147,7 +149,9 @@ export const openDatabase = (
       waitAtMost(client, statementMs + limits.answerMs)
       const lastSteps: (() => Promise<void>)[] = []
       const result = await holdConnection(async () => {
-        const value = await fn(Object.assign(drizzle({ client }), { database, lastSteps }))
+        const isSnapshot = (scope.snapshot && scope.readOnly) ?? false
+        const own = { database, isSnapshot, lastSteps }
+        const value = await fn(Object.assign(drizzle({ client }), own))
         for (const step of lastSteps) await step()
         return value
       })

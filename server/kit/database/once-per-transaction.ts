@@ -14,3 +14,13 @@ export const oncePerTransaction = <Input, T>(read: (db: Db, input: Input) => Pro
     return result
   }
 }
+
+/**
+ * The same in a transaction that reads one snapshot, in which nothing changes; in any other each
+ * call reads.
+ */
+export const oncePerSnapshot = <Input, T>(read: (db: Db, input: Input) => Promise<T>) => {
+  const once = oncePerTransaction(read)
+  return (db: Db, key: string, input: Input): Promise<T> =>
+    db.isSnapshot ? once(db, key, input) : read(db, input)
+}

@@ -5,6 +5,7 @@ import { isWriting, type Endpoint } from '#contract/endpoint.ts'
 import { TENANT_KNOWN_MS } from '#contract/limits.ts'
 import { ALL_TENANTS } from '#contract/queues.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
+import { oncePerSnapshot } from '#server/kit/database/once-per-transaction.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { mayViewer, type Viewer } from './viewer.ts'
@@ -79,6 +80,8 @@ const selectIsPublic = async (db: Db, tenantId: string): Promise<boolean | undef
       where t.id = ${tenantId}`)
   ).rows[0]?.isPublic
 
+const isPublic = oncePerSnapshot(selectIsPublic)
+
 /**
  * Whether a person may see anything of the tenant of this transaction: members always, others once
  * its site is public. For calls whose path names no tenant, and calls of pages. (sites.closed)
@@ -88,4 +91,4 @@ export const mayVisit = async (
   viewer: Viewer | undefined,
   tenantId: string,
 ): Promise<boolean> =>
-  mayViewer(viewer, 'tenant.read', tenantId) || (await selectIsPublic(db, tenantId)) === true
+  mayViewer(viewer, 'tenant.read', tenantId) || (await isPublic(db, tenantId, tenantId)) === true

@@ -13,7 +13,7 @@ const FIRST_DAYS = Int32Array.from({ length: 10_001 }, (_, year) => {
 const DAYS_IN_YEAR = 365.2425
 const YEARS = 10_000
 /** The first day of a record without a date. */
-export const NO_DATE = 2 ** 31 - 1
+const NO_DATE = 2 ** 31 - 1
 
 /** The year of a day; days count from 2000-01-01. */
 export const yearOfDay = (day: number): number => {
@@ -23,40 +23,73 @@ export const yearOfDay = (day: number): number => {
   return year
 }
 
+/** A span of years without its number of records. */
+type Span = Omit<DateSpan, 'n'>
+
+/**
+ * The different spans of an index, and for each slot the place of its own. A slot's date never
+ * changes, because a rewritten record gets a new slot.
+ */
+type SpanTable = { spans: Span[]; places: Map<number, number>; placeOf: Uint32Array; read: number }
+
+const tables = new WeakMap<MemoryIndex, SpanTable>()
+
+/** The key of records without a date. */
+const UNDATED = -1
+
+/** The spans of all used slots; reads those used since the last call. */
+const spansIn = (index: MemoryIndex): SpanTable => {
+  const table = tables.get(index) ?? {
+    spans: [],
+    places: new Map<number, number>(),
+    placeOf: new Uint32Array(index.slots),
+    read: 0,
+  }
+  tables.set(index, table)
+  const used = index.used[0] ?? 0
+  if (table.read === used) return table
+  const { spans, places, placeOf } = table
+  const isOpen = openDates(index)
+  for (let slot = table.read; slot < used; slot++) {
+    const key = keyOf(index.first[slot]!, index.last[slot]!, () => isOpen(slot))
+    const known = places.get(key)
+    placeOf[slot] = known ?? spans.length
+    if (known !== undefined) continue
+    places.set(key, spans.length)
+    spans.push(spanOf(key))
+  }
+  table.read = used
+  return table
+}
+
+/** The first and last year of two days and whether the date is open, as one number. */
+const keyOf = (first: number, last: number, isOpen: () => boolean): number => {
+  if (first === NO_DATE) return UNDATED
+  const begin = yearOfDay(first)
+  const end = last - first < 365 && last < FIRST_DAYS[begin + 1]! ? begin : yearOfDay(last)
+  return (begin * YEARS + end) * 2 + Number(first === last && isOpen())
+}
+
+const spanOf = (key: number): Span => {
+  if (key === UNDATED) return { years: null, isOpen: false }
+  const years = Math.floor(key / 2)
+  return {
+    years: { first: Math.floor(years / YEARS), last: years % YEARS },
+    isOpen: key % 2 === 1,
+  }
+}
+
 /** The dates of records by first and last year, with how many records have each. */
 export const dateSpansOf = (index: MemoryIndex, found: Bitset): DateSpan[] => {
-  const isOpen = openDates(index)
-  const single = new Uint32Array(YEARS)
-  const others = new Map<number, number>()
-  let undated = 0
-  for (const slot of slotsOf(found)) {
-    const [first, last] = [index.first[slot]!, index.last[slot]!]
-    if (first === NO_DATE) undated++
-    else {
-      const begin = yearOfDay(first)
-      const end = last - first < 365 && last < FIRST_DAYS[begin + 1]! ? begin : yearOfDay(last)
-      const open = first === last && isOpen(slot)
-      if (begin === end && !open) single[begin]!++
-      else {
-        const key = (begin * YEARS + end) * 2 + Number(open)
-        others.set(key, (others.get(key) ?? 0) + 1)
-      }
-    }
-  }
-  return [
-    ...(undated > 0 ? [{ years: null, isOpen: false, n: undated }] : []),
-    ...Array.from(single.entries()).flatMap(([year, n]) =>
-      n > 0 ? [{ years: { first: year, last: year }, isOpen: false, n }] : [],
-    ),
-    ...Array.from(others, ([key, n]) => {
-      const years = Math.floor(key / 2)
-      return {
-        years: { first: Math.floor(years / YEARS), last: years % YEARS },
-        isOpen: key % 2 === 1,
-        n,
-      }
-    }),
-  ]
+  const { spans, placeOf } = spansIn(index)
+  const counts = new Uint32Array(spans.length)
+  for (let at = 0; at < found.length; at++)
+    for (let word = found[at]!; word !== 0; word &= word - 1)
+      counts[placeOf[(at << 5) + (31 - Math.clz32(word & -word))]!]!++
+  return spans.flatMap((span, place) => {
+    const n = counts[place]!
+    return n > 0 ? [{ ...span, n }] : []
+  })
 }
 
 /** The first and last year of the records with each value of a field, open dates apart. */

@@ -74,7 +74,7 @@ export const evaluateRequest = (
   const found = request.condition
     ? intersect(evaluate(index, request.condition, rareMatches), seen)
     : seen.slice()
-  for (const period of request.times) intersect(found, overlapping(index, period))
+  for (const period of request.times) keepOverlapping(found, index, period)
   return found
 }
 
@@ -86,41 +86,35 @@ export const evaluate = (
 ): Bitset => {
   switch (condition.kind) {
     case 'all':
-      return combine(index, condition.of, rareMatches, intersect)
+      return condition.of.reduce(
+        (bits, one) => intersect(bits, evaluate(index, one, rareMatches)),
+        index.alive.slice(),
+      )
     case 'any': {
       const { rare, others } = groupRare(index, condition.of)
-      if (!rare) return combine(index, others, rareMatches, union)
-      const bits = rareSlots(index, rare, rareMatches)
-      return others.reduce((all, one) => union(all, evaluate(index, one, rareMatches)), bits)
+      const bits = rare ? rareSlots(index, rare, rareMatches) : createBitset(index.slots)
+      for (const one of others)
+        if (!addLexeme(index, one, bits)) union(bits, evaluate(index, one, rareMatches))
+      return bits
     }
     case 'not':
       return subtract(index.alive.slice(), evaluate(index, condition.of, rareMatches))
     case 'phrase':
       return rareSlots(index, condition, rareMatches)
     case 'lexeme': {
-      const number = lexemeNumber(index, condition)
-      if (number === 0) return rareSlots(index, condition, rareMatches)
       const bits = createBitset(index.slots)
-      const tiers = condition.sureOnly ? SURE_TIERS : TIERS
-      for (let tier = 0; tier < tiers; tier++)
-        addPostings(index.postings, number * TIERS + tier, bits)
-      return bits
+      return addLexeme(index, condition, bits) ? bits : rareSlots(index, condition, rareMatches)
     }
   }
 }
 
-const combine = (
-  index: MemoryIndex,
-  of: readonly Condition[],
-  rareMatches: RareMatches,
-  join: (bits: Bitset, others: Bitset) => Bitset,
-): Bitset => {
-  const [first, ...others] = of
-  if (!first) return index.alive.slice()
-  return others.reduce(
-    (bits, other) => join(bits, evaluate(index, other, rareMatches)),
-    evaluate(index, first, rareMatches),
-  )
+/** Adds the slots with a lexeme that has posting lists; false for any other condition. */
+const addLexeme = (index: MemoryIndex, condition: Condition, bits: Bitset): boolean => {
+  const number = condition.kind === 'lexeme' ? lexemeNumber(index, condition) : 0
+  if (condition.kind !== 'lexeme' || number === 0) return false
+  const tiers = condition.sureOnly ? SURE_TIERS : TIERS
+  for (let tier = 0; tier < tiers; tier++) addPostings(index.postings, number * TIERS + tier, bits)
+  return true
 }
 
 const rareSlots = (index: MemoryIndex, condition: Condition, rareMatches: RareMatches): Bitset => {
@@ -130,15 +124,24 @@ const rareSlots = (index: MemoryIndex, condition: Condition, rareMatches: RareMa
 }
 
 /**
- * The slots of records whose date overlaps a period. A record without a date starts after and ends
- * before every period.
+ * Keeps the slots of records whose date overlaps a period. A record without a date starts after and
+ * ends before every period.
  */
-const overlapping = ({ slots, used, first, last }: MemoryIndex, { from, to }: Period): Bitset => {
+const keepOverlapping = (
+  found: Bitset,
+  { first, last }: MemoryIndex,
+  { from, to }: Period,
+): void => {
   const [begin, end] = [dayOf(from), dayOf(to)]
-  const bits = createBitset(slots)
-  for (let slot = 0; slot < (used[0] ?? 0); slot++)
-    if ((first[slot] ?? 0) <= end && (last[slot] ?? 0) >= begin) setBit(bits, slot)
-  return bits
+  for (let at = 0; at < found.length; at++) {
+    let kept = found[at]!
+    for (let word = kept; word !== 0; word &= word - 1) {
+      const bit = word & -word
+      const slot = (at << 5) + 31 - Math.clz32(bit)
+      if (first[slot]! > end || last[slot]! < begin) kept ^= bit
+    }
+    found[at] = kept
+  }
 }
 
 /** Whether the date of a slot's record lies within a period; `open`: dates open at an end. */

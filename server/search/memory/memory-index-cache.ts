@@ -2,6 +2,7 @@ import { totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Database, Db } from '#server/kit/database/database.ts'
 import { startWork } from '#server/kit/database/nested-transactions.ts'
+import { oncePerSnapshot } from '#server/kit/database/once-per-transaction.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { catchUp, TimelineChanged } from './catch-up.ts'
 import type { Loaded } from './load-generation.ts'
@@ -97,7 +98,10 @@ export const loadInThread =
  * loaded, and PostgreSQL must answer. The first request starts loading if there is memory.
  * (search.held)
  */
-export const memoryIndexOf = async (db: Db, place: Place): Promise<MemoryIndex | null> => {
+export const memoryIndexOf = (db: Db, place: Place): Promise<MemoryIndex | null> =>
+  readMemoryIndex(db, `${place.tenantId}/${place.esIndex}`, place)
+
+const readMemoryIndex = oncePerSnapshot(async (db, place: Place): Promise<MemoryIndex | null> => {
   const { database } = db
   if (!database) return null
   const { options, entries } = cacheOf(database)
@@ -110,7 +114,7 @@ export const memoryIndexOf = async (db: Db, place: Place): Promise<MemoryIndex |
     return null
   }
   return serialise(entry, () => upToDateIndex(db, entry))
-}
+})
 
 /** A generation with its memory index. */
 export type LoadedGeneration = { esIndex: string; index: MemoryIndex }

@@ -1,6 +1,6 @@
 import type { GenerationSummary } from '#server/search/engine.ts'
-import { countBits, hasBit } from './bitset.ts'
-import { NO_DATE, yearOfDay } from './date-spans.ts'
+import { countBits } from './bitset.ts'
+import { dateSpansOf } from './date-spans.ts'
 import type { MemoryIndex } from './memory-index.ts'
 
 /** The number of records of a generation, and on request their first and last year. */
@@ -13,13 +13,7 @@ export const summaryOf = (
 }
 
 const yearsOf = (index: MemoryIndex, seen: MemoryIndex['alive']): GenerationSummary['years'] => {
-  let [first, last] = [NO_DATE, -NO_DATE]
-  for (let slot = 0; slot < (index.used[0] ?? 0); slot++) {
-    const begin = index.first[slot] ?? NO_DATE
-    if (begin === NO_DATE || !hasBit(seen, slot)) continue
-    if (begin < first) first = begin
-    const end = index.last[slot] ?? begin
-    if (end > last) last = end
-  }
-  return first === NO_DATE ? null : { first: yearOfDay(first), last: yearOfDay(last) }
+  const dated = dateSpansOf(index, seen).flatMap(({ years }) => years ?? [])
+  const [first, last] = [dated.map((years) => years.first), dated.map((years) => years.last)]
+  return dated.length === 0 ? null : { first: Math.min(...first), last: Math.max(...last) }
 }
