@@ -86,7 +86,7 @@ export const evaluate = (
 ): Bitset => {
   switch (condition.kind) {
     case 'all':
-      return condition.of.reduce(
+      return condition.of.reduce<Bitset>(
         (bits, one) => intersect(bits, evaluate(index, one, rareMatches)),
         index.alive.slice(),
       )
