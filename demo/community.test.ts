@@ -1,10 +1,17 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { connectJobs } from '#server/jobs/service.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { putRecords } from '#server/records/service.ts'
+import { getConfig } from '#server/site-config/service.ts'
 import { getSettings } from '#server/sites/service.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
+import { makeBackground } from './background.ts'
 import { makeCommunity } from './community.ts'
 import { DEMO_PRINTS } from './photographs.ts'
 import { makePosts } from './posts.ts'
@@ -90,4 +97,20 @@ test('the demo has a public site with its collections', async () => {
   await inTenant((db) => makeSite(db, viewer, 'synisafn'))
   const { public: isPublic, collections } = await inTenant((db) => getSettings(db, 'synisafn'))
   expect([isPublic, collections.length]).toEqual([true, 5])
+})
+
+test('the front page of the demo shows a photograph', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'demo-'))
+  const photograph = join(directory, 'mynd.jpg')
+  const size = { width: 1024, height: 750, channels: 3 as const }
+  await sharp({ create: { ...size, background: '#864' } }).toFile(photograph)
+  await makeBackground(database, openStorage('assets', directory), viewer, {
+    tenantId: 'synisafn',
+    photograph,
+  })
+  const { background } = await database.transact({ tenantId: 'synisafn' }, (db) =>
+    getConfig(db, 'synisafn'),
+  )
+  expect(background?.uri).toContain('/api/tenants/synisafn/assets/')
+  expect(existsSync(photograph)).toBe(true)
 })

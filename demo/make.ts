@@ -12,6 +12,7 @@ import { getRun, startRun } from '#server/indexing/service.ts'
 import { createTenant } from '#server/tenants/service.ts'
 import { tenant } from '#server/tenants/table.ts'
 import { appUser } from '#server/users/table.ts'
+import { makeBackground } from './background.ts'
 import { makeCommunity } from './community.ts'
 import { writeDemoMuseum } from './museum.ts'
 import { makePosts } from './posts.ts'
@@ -19,7 +20,7 @@ import { makeSite } from './site.ts'
 import { writeDemoRegistry } from './registry.ts'
 import { writeDemoPhotographs } from './seed.ts'
 import { writeDemoSounds } from './sounds.ts'
-import { openStorage } from '#server/storage/service.ts'
+import { openPlaces } from '#server/storage/service.ts'
 
 const SCAN_MAX_MS = 120_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -75,6 +76,9 @@ const INDICES = [
   },
 ] as const
 
+/** The title of the photograph on the front page. */
+const BACKGROUND = 'Bátur í gljúfrinu Black Canyon'
+
 /** An alias over some of the album. (demo.alias) */
 const ALIAS = {
   name: 'Bátar og skip',
@@ -121,7 +125,7 @@ const make = async (): Promise<void> => {
   await writeDemoSounds(join(folder, 'hljod'))
   await writeDemoMuseum(join(folder, 'munir'), photographs)
   await writeDemoRegistry(join(folder, 'skjol'), photographs)
-  const originals = openStorage('originals', config.libraryDir)
+  const { originals, assets } = openPlaces(config)
   for (const { facets, ...fields } of INDICES) {
     const filters = facets.map((field) => ({ field, values: [] }))
     const key = await database.transact({ tenantId: 'synisafn', ...scope }, async (db) => {
@@ -155,6 +159,10 @@ const make = async (): Promise<void> => {
     const idOf = await idsByTitle(db, viewer, place)
     await makePosts(db, viewer, { ...place, idOf })
     await makeCommunity(db, viewer, { ...place, idOf })
+  })
+  await makeBackground(database, assets, viewer, {
+    tenantId: 'synisafn',
+    photograph: photographs.find((path) => path.includes(BACKGROUND)) ?? '',
   })
   await closeJobs()
   await database.close()

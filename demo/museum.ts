@@ -20,7 +20,7 @@ const numberOf = (n: number) => `SYN-${1950 + Math.floor(n / 4)}-${(n % 4) + 1}`
  * name of the copy.
  */
 const PICTURES: readonly [object: number, photograph: number, name: string][] = [
-  [0, 0, 'myndir/batar.jpg'],
+  [0, 3, 'myndir/batar.jpg'],
   [1, 2, 'myndir/skip.jpg'],
   [2, 11, `myndir/${numberOf(2)}.jpg`],
   [3, 21, `myndir/${numberOf(3)}.jpg`],
