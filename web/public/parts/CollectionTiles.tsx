@@ -22,6 +22,7 @@ export const CollectionTiles = ({
     tiles={collections.map((collection) => {
       const { id, kind, name, cover, years } = collection
       return {
+        kind,
         href: paths.collection(tenantId, kind, id),
         name: name[language()],
         about: [

@@ -4,6 +4,7 @@ import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
 import { HiddenBadge } from './HiddenBadge.tsx'
+import { NoPicture } from './NoPicture.tsx'
 import { srcsetFor } from './srcset.ts'
 import styles from './Rows.module.css'
 
@@ -60,7 +61,7 @@ const Picture = ({
 }) => {
   const { sizes, width, height, alt, title } = picture
   const medium = sizes.find((size) => size.width >= 300) ?? sizes.at(-1)
-  if (!medium || !width || !height) return <div className={styles.none} />
+  if (!medium || !width || !height) return <NoPicture />
   // The widths of a picture in rows of 200 and 130 pixels, and half of it for stretching.
   const ratio = width / height
   const [wide, narrow] = [Math.round(ratio * 300), Math.round(ratio * 190)]

@@ -5,6 +5,7 @@ import { date as dayText } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
 import { HiddenBadge } from '#web/public/parts/HiddenBadge.tsx'
 import { KindIcon } from '#web/public/parts/KindIcon.tsx'
+import { NoPicture } from '#web/public/parts/NoPicture.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './FoundRows.module.css'
 
@@ -79,13 +80,15 @@ const Thumb = ({ tenantId, record }: { tenantId: string; record: FoundRecord }) 
       decoding="async"
     />
   ) : (
-    <NoPicture kind={record.kind} />
+    <NoThumb kind={record.kind} />
   )
 }
 
-const NoPicture = ({ kind }: Pick<FoundRecord, 'kind'>) =>
+const NoThumb = ({ kind }: Pick<FoundRecord, 'kind'>) =>
   kind === 'album' ? (
-    <span className={styles.none} />
+    <div className={styles.none}>
+      <NoPicture />
+    </div>
   ) : (
     <KindIcon kind={kind === 'media' ? 'recording' : 'document'} />
   )
