@@ -29,11 +29,11 @@ export const FaultPage = ({ fault }: { fault: Fault }) => (
               {t(pageTexts.tryAgain)}
             </a>
           </p>
+          <p className={`mono ${styles.code}`}>
+            {fault.status} · {fault.code}
+          </p>
         </>
       )}
-      <p className={`mono ${styles.code}`}>
-        {fault.status} · {fault.code}
-      </p>
     </main>
     <SiteFooter />
   </>

@@ -34,6 +34,7 @@ export const GalleryPage = ({
     >
       <div className={styles.gallery}>
         <PageTop
+          isBeside
           crumbs={[{ text: t(pageTexts.galleries), href: paths.galleries(site.id) }]}
           title={collection.name[language()]}
         >

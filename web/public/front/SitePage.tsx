@@ -34,7 +34,14 @@ export const SitePage = ({
           <SearchForm tenantId={site.id} />
           <Examples tenantId={site.id} examples={site.searchExamples} />
         </div>
-        {site.background && <img className={styles.background} src={site.background.uri} alt="" />}
+        {site.background && (
+          <img
+            className={styles.background}
+            src={site.background.uri}
+            alt=""
+            fetchPriority="high"
+          />
+        )}
       </div>
       {collections.length > 0 && (
         <section className={styles.section} aria-labelledby="collections">

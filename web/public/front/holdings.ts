@@ -18,12 +18,16 @@ export const holdings = (totals: SiteTotals): string =>
     recordings: t(pageTexts.recordings),
   }).join(', ')
 
-/** The same after "Search": "267 myndum, 12 skjölum og 5 hljóðritunum". */
+/**
+ * The same after "Search": "267 myndum, 12 skjölum og 5 hljóðritunum". A number stays on the line
+ * of its word.
+ */
 export const searchedHoldings = (totals: SiteTotals): string =>
   wordsOf(totals, {
     pictures: t(pageTexts.inPictures),
     documents: t(pageTexts.inDocuments),
     recordings: t(pageTexts.inRecordings),
   })
+    .map((words) => words.replace(' ', '\u00A0'))
     .join(', ')
     .replace(/, ([^,]*)$/, ` ${t(pageTexts.and)} $1`)

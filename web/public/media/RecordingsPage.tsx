@@ -33,6 +33,7 @@ export const RecordingsPage = ({
     >
       <div className={styles.page}>
         <PageTop
+          isBeside
           crumbs={[{ text: t(pageTexts.media), href: paths.media(site.id) }]}
           title={collection.name[language()]}
         >

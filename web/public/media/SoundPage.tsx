@@ -42,7 +42,6 @@ export const SoundPage = ({
             },
           ]}
           title={title}
-          isStacked
         >
           <p>{description || [byline, date].filter(Boolean).join(', ')}</p>
         </PageTop>

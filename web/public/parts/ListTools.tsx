@@ -40,21 +40,23 @@ export const ListTools = ({ action, query, count, decades, facets, placeholder }
       {t(pageTexts.search)}
     </button>
     <Decades decades={decades} query={query} />
-    <p className={styles.count} role="status">
-      {count}
-    </p>
-    <label className={styles.sort}>
-      {t(pageTexts.sortBy)}{' '}
-      <select name="sort" defaultValue={query.sort ?? ''}>
-        <option value="">{t(query.q === '' ? pageTexts.sortOwn : pageTexts.sortRelevance)}</option>
-        {LIST_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(SORT_TEXTS[sort])}
-          </option>
-        ))}
-      </select>
-    </label>
     <Filters facets={facets} query={query} action={action} />
+    <div className={styles.shown}>
+      <p role="status">{count}</p>
+      <label>
+        <span>{t(pageTexts.sortBy)}</span>{' '}
+        <select name="sort" defaultValue={query.sort ?? ''}>
+          <option value="">
+            {t(query.q === '' ? pageTexts.sortOwn : pageTexts.sortRelevance)}
+          </option>
+          {LIST_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(SORT_TEXTS[sort])}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
   </form>
 )
 

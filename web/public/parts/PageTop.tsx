@@ -8,14 +8,14 @@ type Props = {
   crumbs: readonly { text: string; href: string }[]
   title: string
   titleLang?: string | undefined
-  /** Whether what it says of itself stands below the title, and not beside it. */
-  isStacked?: boolean
+  /** Whether what it says stands beside the title where there is room. */
+  isBeside?: boolean
   children?: ReactNode
 }
 
 /** The top of a page: the way to it, its title and what it says of itself. */
-export const PageTop = ({ crumbs, title, titleLang, isStacked = false, children }: Props) => (
-  <div className={isStacked ? `${styles.top} ${styles.stacked}` : styles.top}>
+export const PageTop = ({ crumbs, title, titleLang, isBeside = false, children }: Props) => (
+  <div className={isBeside ? `${styles.top} ${styles.beside}` : styles.top}>
     <nav className={styles.crumbs} aria-label={t(pageTexts.crumbs)}>
       {crumbs.map(({ text, href }) => (
         <a key={href} href={href}>

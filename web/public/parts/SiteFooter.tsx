@@ -10,7 +10,7 @@ import styles from './SiteFooter.module.css'
 /** Where the tenant is, how to reach it, and what its site says of itself. */
 export const SiteFooter = ({ site }: { site?: Site | undefined }) => (
   <footer className={styles.footer}>
-    {site ? (
+    {site && (
       <>
         <p className={styles.name}>{site.name[language()]}</p>
         <SiteFacts site={site} />
@@ -22,8 +22,6 @@ export const SiteFooter = ({ site }: { site?: Site | undefined }) => (
           ))}
         </nav>
       </>
-    ) : (
-      <p className={styles.name}>{t(pageTexts.platform)}</p>
     )}
     <p className={styles.platform}>
       <a href={paths.front()}>{t(pageTexts.platform)}</a>
