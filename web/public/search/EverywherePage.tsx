@@ -8,6 +8,7 @@ import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import { FoundRows } from './FoundRows.tsx'
 import { KINDS } from './KindTabs.tsx'
+import section from './KindSection.module.css'
 import styles from './SearchPage.module.css'
 
 /** The search over all public tenants: each with its numbers and first results. */
@@ -38,8 +39,8 @@ export const EverywherePage = ({
             </>
           )}
           {shown.map(({ id, name, total, counts, records }) => (
-            <section key={id} className={styles.kind} aria-labelledby={`site-${id}`}>
-              <div className={styles.head}>
+            <section key={id} className={section.kind} aria-labelledby={`site-${id}`}>
+              <div className={section.head}>
                 <h2 id={`site-${id}`}>
                   <a href={paths.site(id)}>{name[language()]}</a>
                 </h2>

@@ -36,10 +36,10 @@ export const SearchPage = ({
     <Shell place={place} site={site}>
       <div className={styles.page}>
         <h1 className="vh">{t(texts.title)}</h1>
-        <SearchForm tenantId={site.id} q={query.q} />
-        <p className={styles.advanced}>
+        <div className={styles.find}>
+          <SearchForm tenantId={site.id} q={query.q} />
           <a href={paths.advancedSearch(site.id)}>{t(advancedTexts.title)}</a>
-        </p>
+        </div>
         <KindTabs tenantId={site.id} query={query} total={total} counts={counts} />
         <div className={isNothing && isWide ? undefined : styles.columns}>
           {!(isNothing && isWide) && <Facets tenantId={site.id} query={query} found={found} />}
