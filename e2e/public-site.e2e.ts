@@ -39,6 +39,23 @@ test('the front page of a tenant shows its collections, numbers and the advanced
   await expect(page).toHaveURL(GALLERY)
 })
 
+test('the menu of a phone tells how many collections each section has', async ({
+  visitor: { page },
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/main/${DEMO}`)
+  await page.locator('summary', { hasText: 'Valmynd' }).click()
+  const menu = page.getByRole('navigation', { name: 'Valmynd' })
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'Myndasöfn3 söfn',
+    'Miðlun1 safn',
+    'Skjalaskrár1 skrá',
+    'Ítarleit',
+  ])
+  await menu.getByRole('link', { name: 'Myndasöfn' }).click()
+  await expect(page).toHaveURL(`/main/albums/${DEMO}`)
+})
+
 for (const [prefix, search, all, decade] of [
   ['', 'Leita í safninu', 'Allt', '1860–69'],
   ['/en', 'Search this gallery', 'All', '1860–69'],

@@ -12,6 +12,19 @@ export const pageTexts = {
   galleries: { is: 'Myndasöfn', en: 'Galleries' },
   media: { is: 'Miðlun', en: 'Media' },
   archives: { is: 'Skjalaskrár', en: 'Archives' },
+  /** How many there are in a section of the menu. */
+  galleriesCount: {
+    is: (n: number) => plural(n, 'is', 'safn', 'söfn'),
+    en: (n: number) => plural(n, 'en', 'gallery', 'galleries'),
+  },
+  mediaCount: {
+    is: (n: number) => plural(n, 'is', 'safn', 'söfn'),
+    en: (n: number) => plural(n, 'en', 'collection', 'collections'),
+  },
+  archivesCount: {
+    is: (n: number) => plural(n, 'is', 'skrá', 'skrár'),
+    en: (n: number) => plural(n, 'en', 'archive', 'archives'),
+  },
   otherLanguage: { is: 'English', en: 'Íslenska' },
   signIn: { is: 'Innskráning', en: 'Sign in' },
   openInAdmin: { is: 'Opna í umsjón', en: 'Open in administration' },

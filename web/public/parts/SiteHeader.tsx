@@ -8,12 +8,13 @@ import styles from './SiteHeader.module.css'
 /** A section of a tenant's site, as the menu marks it. */
 export type Section = 'galleries' | 'media' | 'archives'
 
-/** The sections that a tenant has, with their addresses. */
-const sectionsOf = ({ id, navigation: { album, media, archive } }: Site) => [
-  ...(album > 0 ? [{ section: 'galleries' as const, href: paths.galleries(id) }] : []),
-  ...(media > 0 ? [{ section: 'media' as const, href: paths.media(id) }] : []),
-  ...(archive > 0 ? [{ section: 'archives' as const, href: paths.archives(id) }] : []),
-]
+/** The sections that a tenant has, with their addresses and how many collections are in each. */
+const sectionsOf = ({ id, navigation: { album, media, archive } }: Site) =>
+  [
+    { section: 'galleries' as const, href: paths.galleries(id), count: album },
+    { section: 'media' as const, href: paths.media(id), count: media },
+    { section: 'archives' as const, href: paths.archives(id), count: archive },
+  ].filter(({ count }) => count > 0)
 
 type Props = {
   /** The tenant of the page; undefined on pages of the platform. */
@@ -28,15 +29,15 @@ type Props = {
 /** The name of the site, its menu, the other language and the way to sign in. */
 export const SiteHeader = ({ site, section, address, admin }: Props) => {
   const name = site ? site.shortName || site.name[language()] : t(pageTexts.platform)
-  const links = site
-    ? sectionsOf(site).map((one) => (
-        <li key={one.section}>
-          <a href={one.href} aria-current={one.section === section ? 'page' : undefined}>
-            {t(pageTexts[one.section])}
-          </a>
-        </li>
-      ))
-    : []
+  const linksWith = (isCounted: boolean) =>
+    (site ? sectionsOf(site) : []).map((one) => (
+      <li key={one.section}>
+        <a href={one.href} aria-current={one.section === section ? 'page' : undefined}>
+          {t(pageTexts[one.section])}
+        </a>
+        {isCounted && <span>{t(pageTexts[`${one.section}Count`])(one.count)}</span>}
+      </li>
+    ))
   const ends = (
     <>
       <a
@@ -68,7 +69,7 @@ export const SiteHeader = ({ site, section, address, admin }: Props) => {
         {name}
       </a>
       <nav className={styles.wide} aria-label={t(pageTexts.mainNavigation)}>
-        <ul>{links}</ul>
+        <ul>{linksWith(false)}</ul>
       </nav>
       <div className={styles.ends}>{ends}</div>
       <details className={styles.narrow}>
@@ -81,9 +82,13 @@ export const SiteHeader = ({ site, section, address, admin }: Props) => {
           <SearchForm tenantId={site?.id} />
           <nav aria-label={t(pageTexts.menu)}>
             <ul>
-              {links}
+              {linksWith(true)}
               <li>
-                <a href={paths.search(site?.id)}>{t(pageTexts.search)}</a>
+                {site ? (
+                  <a href={paths.advancedSearch(site.id)}>{t(pageTexts.advanced)}</a>
+                ) : (
+                  <a href={paths.search(undefined)}>{t(pageTexts.search)}</a>
+                )}
               </li>
             </ul>
           </nav>
