@@ -95,6 +95,11 @@ export const OFFERED_VALUES = 100
 /** Values of a field that are read while a visitor types, and offered. (limits.suggestedValues) */
 export const SUGGESTED_VALUES = { read: 10_000, offered: 10 } as const
 /**
+ * Suggestions of a search over all sites: sites that are asked, those of each, all that are
+ * offered, and milliseconds after which no further site is asked. (limits.suggestedSites)
+ */
+export const SUGGESTED_SITES = { sites: 20, each: 3, offered: 10, ms: 300 } as const
+/**
  * Pictures of a decade on a timeline, and the latest decades that have some. (limits.timeline)
  */
 export const TIMELINE = { pictures: 4, decades: 40 } as const

@@ -185,4 +185,13 @@ export const siteSearch = endpoints('siteSearch', {
     }),
     about: 'Searches the public sites of all tenants, grouped by tenant, with their first results.',
   },
+  suggestEverywhere: {
+    method: 'GET',
+    path: '/api/sites/search/suggest',
+    needs: 'public',
+    heavy: true,
+    query: z.object({ q: z.string().max(QUERY_MAX).default('') }),
+    answer: z.array(z.object({ text: z.string(), site: z.string(), name: bothLanguages })),
+    about: 'Suggests searches of the public sites of all tenants, each with its site.',
+  },
 })

@@ -1724,6 +1724,20 @@ AS $function$
 $function$;
 -- execute: varda_app
 
+CREATE OR REPLACE FUNCTION public.public_site_names(most integer)
+ RETURNS TABLE(id text, name text, presentation jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select t.id, t.name, s.presentation
+  from site s join tenant t on t.id = s.tenant_id
+  where s.public
+  order by t.name collate "is-x-icu", t.id
+  limit most
+$function$;
+-- execute: varda_app
+
 CREATE OR REPLACE FUNCTION public.public_sites(most integer)
  RETURNS TABLE(id text, name text, presentation jsonb, host text, collections jsonb, records jsonb, news integer)
  LANGUAGE sql

@@ -97,6 +97,7 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
     ),
   ),
   'siteSearch.everywhere': [{ query: { q: SOUGHT } }],
+  'siteSearch.suggestEverywhere': [SOUGHT, 'hö', 'lok'].map((q) => ({ query: { q } })),
   'siteSearch.find': [{}, { q: SOUGHT }, { type: 'album' as const }].map((body) => ({
     params: inTenant,
     body,

@@ -4,6 +4,7 @@ import { findInSite } from './find-in-site.ts'
 import { findInSites } from './find-in-sites.ts'
 import { getSearchValue } from './search-value.ts'
 import { suggestInSite } from './suggest-in-site.ts'
+import { suggestInSites } from './suggest-in-sites.ts'
 import { countInSite, listSearchFields } from './search-fields.ts'
 
 /** The endpoints of the search of public sites. */
@@ -22,4 +23,7 @@ export const siteSearchRoutes = [
   ),
   route(siteSearch.value, ({ db, params, ...caller }) => getSearchValue(db, caller, params)),
   route(siteSearch.everywhere, ({ db, query, viewer }) => findInSites(db, viewer, query)),
+  route(siteSearch.suggestEverywhere, ({ db, query, viewer }) =>
+    suggestInSites(db, viewer, query.q),
+  ),
 ]

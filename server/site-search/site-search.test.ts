@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findChoice, readAdvanced } from '#contract/advanced-search.ts'
 import { composeSearch } from '#contract/compose-search.ts'
-import { SEARCH_LEAF } from '#contract/public-limits.ts'
+import { SEARCH_LEAF, SUGGESTED_SITES } from '#contract/public-limits.ts'
 import { siteSearch } from '#contract/site-search.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
 import { recordsWorld } from '#server/records/testing.ts'
@@ -244,4 +244,36 @@ test('a search over all sites groups by tenant, with numbers and first results',
   expect(found.sites[1]?.indices).toEqual(['skra', 'vidtol', 'opid'])
   expect((await everywhere('')).sites).toEqual([])
   expect((await everywhere('höfn', 2)).sites).toEqual([])
+})
+
+test('suggestions over all sites are a few of each public site, and say of which', async () => {
+  const suggest = async (q: string) =>
+    (await call(undefined, siteSearch.suggestEverywhere, { query: { q } })).body
+  const found = await suggest('höf')
+  expect(new Set(found.map(({ site }) => site))).toEqual(new Set(['annad', 'safn']))
+  for (const { site } of found)
+    expect(found.filter((one) => one.site === site).length).toBeLessThanOrEqual(
+      SUGGESTED_SITES.each,
+    )
+  expect(found.length).toBeLessThanOrEqual(SUGGESTED_SITES.offered)
+  expect(await suggest('ey')).toMatchObject([{ text: 'Eyri', site: 'safn', name: { is: 'safn' } }])
+  // Too short, hidden, and of an index that is not public.
+  for (const q of ['e', 'leyn', 'loku']) expect(await suggest(q)).toEqual([])
+  await owner(`update site set public = false where tenant_id = 'annad'`)
+  expect(new Set((await suggest('höf')).map(({ site }) => site))).toEqual(new Set(['safn']))
+  await owner(`update site set public = true where tenant_id = 'annad'`)
+})
+
+test('suggestions over all sites ask a bounded number of sites', async () => {
+  const few = await call(undefined, siteSearch.suggestEverywhere, { query: { q: 'höf' } })
+  await owner(`
+    insert into tenant (id, name) select 'a' || n, 'A' || n from generate_series(1, 25) n;
+    insert into site (tenant_id, public, presentation, version)
+    select 'a' || n, true, '{}', 1 from generate_series(1, 25) n`)
+  // The first 20 sites by name have no records; those after them are not asked.
+  expect(few.body.length).toBeGreaterThan(0)
+  const { body } = await call(undefined, siteSearch.suggestEverywhere, { query: { q: 'höf' } })
+  expect(body).toEqual([])
+  await owner(`delete from site where tenant_id ~ '^a[0-9]+$';
+    delete from tenant where id ~ '^a[0-9]+$'`)
 })

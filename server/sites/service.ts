@@ -37,6 +37,13 @@ export const listSites = async (db: Db): Promise<SiteListed[]> =>
     totals: totalsOf(countsOf(records)),
   }))
 
+/** The first tenants with a public site, in the same order, by name alone. */
+export const listSiteNames = async (db: Db, most: number) =>
+  (await rows.selectSiteNames(db, most)).map((row) => {
+    const { id, name } = toHead({ ...row, host: null })
+    return { id, name }
+  })
+
 /**
  * What visitors see of a tenant beside its records; the same for members, who see it before it is
  * public. (sites.get, sites.public)

@@ -22,6 +22,14 @@ export type ListedRow = {
 export const selectSites = async (db: Db, most: number) =>
   (await db.execute<ListedRow>(sql`select * from public_sites(${most})`)).rows
 
+/** The names of the first public sites. */
+export const selectSiteNames = async (db: Db, most: number) =>
+  (
+    await db.execute<Pick<ListedRow, 'id' | 'name' | 'presentation'>>(
+      sql`select * from public_site_names(${most})`,
+    )
+  ).rows
+
 export type FaceRow = {
   name: string
   isPublic: boolean | null

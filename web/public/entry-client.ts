@@ -18,6 +18,8 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
       chosen?.dispatchEvent(new Event('change', { bubbles: true }))
     })
   const { on } = element.dataset
-  if (on) element.addEventListener(on, bind, { once: true })
+  // Somebody may stand in the element already, so that the event is past.
+  const isPast = on === 'focusin' && element.contains(document.activeElement)
+  if (on && !isPast) element.addEventListener(on, bind, { once: true })
   else bind()
 }

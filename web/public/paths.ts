@@ -117,9 +117,13 @@ export const paths = {
   /** The search of a tenant, or without one that of the whole platform. */
   search: (tenantId: string | undefined, q?: string) =>
     withQuery(searchPath(tenantId), q ? [['q', q]] : []),
-  /** The API's address of suggestions for a search box, or for the values of a field. */
-  suggestions: (tenantId: string, field = '') =>
-    `/api/sites/${tenantId}/suggest${field === '' ? '' : `?${new URLSearchParams({ field })}`}`,
+  /**
+   * The API's address of suggestions for the search box of a tenant, or of the whole platform, or
+   * for the values of a field.
+   */
+  suggestions: (tenantId: string | undefined, field = '') =>
+    `/api/sites/${tenantId ?? 'search'}/suggest` +
+    (field === '' ? '' : `?${new URLSearchParams({ field })}`),
   /** A search of a tenant with its kind, indices, filters and leaf. */
   siteSearch: (tenantId: string, { type, in: chosen, kinds, ...query }: SiteQuery) =>
     withQuery(searchPath(tenantId), [

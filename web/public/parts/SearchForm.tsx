@@ -12,7 +12,7 @@ export const SearchForm = ({ tenantId, q = '' }: { tenantId?: string | undefined
       className={styles.form}
       action={paths.search(tenantId)}
       role="search"
-      data-enhance={tenantId && 'suggest'}
+      data-enhance="suggest"
       data-on="focusin"
     >
       <label htmlFor={id} className="vh">
@@ -27,10 +27,8 @@ export const SearchForm = ({ tenantId, q = '' }: { tenantId?: string | undefined
         placeholder={t(pageTexts.searchPlaceholder)}
         autoComplete="off"
         enterKeyHint="search"
-        list={tenantId && `${id}-list`}
-        data-suggest={tenantId && paths.suggestions(tenantId)}
+        data-suggest={paths.suggestions(tenantId)}
       />
-      {tenantId && <datalist id={`${id}-list`} />}
       <button type="submit" className={styles.send}>
         {t(pageTexts.search)}
       </button>
