@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { DEMO, expect, expectFits, test } from './kit.ts'
 
 for (const javaScriptEnabled of [true, false])
@@ -29,4 +30,25 @@ test('the page of a value fits a phone, is accessible, and is listed by search e
     await expectFits(page, address, [1440, 390, 320])
   expect(await page.locator('meta[name=robots]').count()).toBe(0)
   expect((await page.goto(`/main/t/${DEMO}/City/Hvergi`))?.status()).toBe(404)
+})
+
+test('on a phone the text of a value stands below its title, before the decades', async ({
+  admin: { page, call },
+}) => {
+  const text = { is: 'Hafnarborg á vesturströndinni.', en: '' }
+  await call('POST', `/api/tenants/${DEMO}/attributes/City%2FNagasaki`, {
+    image: null,
+    text,
+  })
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  const written = page.getByText(text.is)
+  const decades = page.getByRole('heading', { level: 2, name: 'Tímabil' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/main/t/${DEMO}/City/Nagasaki`)
+  await expect(written).toBeVisible()
+  expect(await topOf(written)).toBeLessThan(await topOf(decades))
+  // On a wide screen both begin at the same height, beside each other.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [left, right] = [await decades.boundingBox(), await written.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
 })

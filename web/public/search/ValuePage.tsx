@@ -47,6 +47,11 @@ export const ValuePage = ({
           <p>{value.label[language()]}</p>
         </PageTop>
         <div className={styles.columns}>
+          {text !== '' && (
+            <p className={styles.text} lang={lang}>
+              {text}
+            </p>
+          )}
           <aside className={styles.side}>
             {value.image !== null && <img className={styles.image} src={value.image} alt="" />}
             {found.decades.bins.length > 0 && (
@@ -69,11 +74,6 @@ export const ValuePage = ({
             </p>
           </aside>
           <div className={styles.found}>
-            {text !== '' && (
-              <p className={styles.text} lang={lang}>
-                {text}
-              </p>
-            )}
             {COLLECTION_KINDS.filter((kind) => found.counts[kind] > 0).map((kind) => (
               <KindSection
                 key={kind}
