@@ -146,3 +146,18 @@ test('the advanced search fits a phone, and is accessible in both themes', async
     [1440, 390, 320],
   )
 })
+
+test('sliders set the years of an advanced search, and keep the focus', async ({
+  visitor: { page },
+}) => {
+  await page.goto(ADVANCED)
+  const last = page.getByRole('slider', { name: 'Síðasta ár' })
+  await last.focus()
+  await page.keyboard.press('PageDown')
+  const year = await last.inputValue()
+  await expect(page).toHaveURL(new RegExp(`to=${year}`))
+  await expect(page.locator('input[name=to]')).toHaveValue(year)
+  await expect(last).toBeFocused()
+  await expect(last).toHaveValue(year)
+  await expectAccessible(page)
+})

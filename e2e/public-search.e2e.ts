@@ -130,3 +130,43 @@ test('pages of the search fit a phone, and are accessible in both themes', async
   for (const address of [`${SEARCH}?q=hafnir&v.decade=1940`, '/main/search?q=hafnir'])
     await expectFits(page, address, [1440, 390, 320])
 })
+
+test('sliders set the years of a search, and follow years that are written', async ({
+  visitor: { page },
+}) => {
+  await page.goto(SEARCH)
+  const [first, last] = [
+    page.getByRole('slider', { name: 'Fyrsta ár' }),
+    page.getByRole('slider', { name: 'Síðasta ár' }),
+  ]
+  const [from, to] = [page.getByLabel('Frá ári'), page.getByLabel('til árs')]
+  await first.focus()
+  await page.keyboard.press('PageUp')
+  const year = await first.inputValue()
+  await expect(from).toHaveValue(year)
+  await expect(page).toHaveURL(new RegExp(`from=${year}`))
+  await expect(first).toHaveValue(year)
+  await expect(to).toHaveValue('')
+  await to.pressSequentially(String(Number(year) + 20))
+  await expect(last).toHaveValue(String(Number(year) + 20))
+  await to.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`to=${Number(year) + 20}`))
+  // The first year never comes after the last one.
+  await first.focus()
+  await page.keyboard.press('End')
+  await expect(first).toHaveValue(String(Number(year) + 20))
+  await expect(from).toHaveValue(String(Number(year) + 20))
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('without script no slider is shown, and years are written', async ({
+    visitor: { page },
+  }) => {
+    for (const path of [SEARCH, `${SEARCH}/advanced`]) {
+      await page.goto(path)
+      await expect(page.getByRole('slider')).toHaveCount(0)
+      await expect(page.locator('input[type=text][name=from]')).toHaveCount(1)
+    }
+  })
+})

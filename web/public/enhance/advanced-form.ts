@@ -45,7 +45,9 @@ export const enhance = (root: HTMLElement): void => {
     root.replaceChildren(...next.childNodes)
     keepTyped(root, typed)
     history.replaceState(history.state, '', next.dataset.address)
-    focusIn(root, name ?? '', value ?? '')
+    const slider = focused instanceof HTMLElement ? focused.dataset.sets : undefined
+    if (slider === undefined) focusIn(root, name ?? '', value ?? '')
+    else root.querySelector<HTMLElement>(`[data-sets=${slider}]`)?.focus()
   }
 
   root.addEventListener('submit', (event) => {

@@ -31,37 +31,39 @@ export const AdvancedPage = ({
           crumbs={[{ text: t(siteSearchTexts.title), href: paths.search(site.id) }]}
           title={t(texts.title)}
         />
-        <div data-enhance="advanced-form" data-address={address}>
-          <form className={styles.columns} action={paths.advancedSearch(site.id)}>
-            {/* Enter presses the first button of a form. */}
-            <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
-              {t(texts.update)}
-            </button>
-            <div>
-              <fieldset className={styles.kinds}>
-                <legend>{t(texts.searchIn)}</legend>
-                {COLLECTION_KINDS.filter((kind) => site.navigation[kind] > 0).map((kind) => (
-                  <label key={kind} className={styles.tick}>
-                    <input
-                      type="checkbox"
-                      name="kind"
-                      value={kind}
-                      defaultChecked={query.kinds.includes(kind)}
-                    />
-                    {t(texts[kind])}
-                  </label>
-                ))}
-              </fieldset>
-              <AdvancedLines tenantId={site.id} lines={query.lines} fields={fields} />
-              <AdvancedWhen
-                search={query}
-                years={found.decades}
-                possible={possible.total}
-                certain={certain.total}
-              />
-            </div>
-            <Summary {...{ place, address, site, fields, found }} />
-          </form>
+        <div data-enhance="year-sliders">
+          <div data-enhance="advanced-form" data-address={address}>
+            <form className={styles.columns} action={paths.advancedSearch(site.id)}>
+              {/* Enter presses the first button of a form. */}
+              <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
+                {t(texts.update)}
+              </button>
+              <div>
+                <fieldset className={styles.kinds}>
+                  <legend>{t(texts.searchIn)}</legend>
+                  {COLLECTION_KINDS.filter((kind) => site.navigation[kind] > 0).map((kind) => (
+                    <label key={kind} className={styles.tick}>
+                      <input
+                        type="checkbox"
+                        name="kind"
+                        value={kind}
+                        defaultChecked={query.kinds.includes(kind)}
+                      />
+                      {t(texts[kind])}
+                    </label>
+                  ))}
+                </fieldset>
+                <AdvancedLines tenantId={site.id} lines={query.lines} fields={fields} />
+                <AdvancedWhen
+                  search={query}
+                  decades={found.decades}
+                  possible={possible.total}
+                  certain={certain.total}
+                />
+              </div>
+              <Summary {...{ place, address, site, fields, found }} />
+            </form>
+          </div>
         </div>
       </div>
     </Shell>

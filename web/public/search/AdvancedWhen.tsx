@@ -1,21 +1,24 @@
 import type { AdvancedSearch } from '#contract/advanced-search.ts'
 import { periodOf, type AdvancedPeriod } from '#contract/compose-search.ts'
+import type { Histogram } from '#contract/histogram.ts'
 import { fmtNumber } from '#texts/format.ts'
 import { advancedTexts as texts } from '#texts/advanced-search.ts'
 import { language, t } from '#web/kit/language.ts'
 import styles from './Advanced.module.css'
+import { DecadeChart, spanOf } from './DecadeChart.tsx'
+import { YearSliders } from './YearSliders.tsx'
 
 type Props = {
   search: AdvancedSearch
-  /** First and last year of the results; null without dates. */
-  years: { first: number | null; last: number | null }
+  /** Results by decade. */
+  decades: Histogram
   /** Numbers of results with all dates that may match, and with certain ones only. */
   possible: number
   certain: number
 }
 
 /** The dates of an advanced search as written, and whether they must be certain. */
-export const AdvancedWhen = ({ search, years, possible, certain }: Props) => {
+export const AdvancedWhen = ({ search, decades, possible, certain }: Props) => {
   const period = periodOf(search)
   const hasPeriod = period.from !== null || period.to !== null
   return (
@@ -40,13 +43,19 @@ export const AdvancedWhen = ({ search, years, possible, certain }: Props) => {
           {t(texts.dateHelp)}
         </p>
       </div>
+      <div className={styles.chart}>
+        <div data-live="chart">
+          <DecadeChart decades={decades} />
+        </div>
+        <YearSliders {...spanOf(decades)} from={period.from?.first} to={period.to?.last} />
+      </div>
       <div data-live="when">
         {period.unread.map((end) => (
           <p key={end} className={styles.fault} role="alert">
             {t(texts.notRead)(search[end])}
           </p>
         ))}
-        {hasPeriod && <PeriodBar period={period} years={years} />}
+        {hasPeriod && <PeriodBar period={period} years={decades} />}
       </div>
       <div className={styles.choices}>
         {(
@@ -89,7 +98,7 @@ const PeriodBar = ({
   years,
 }: {
   period: AdvancedPeriod
-  years: Props['years']
+  years: Pick<Histogram, 'first' | 'last'>
 }) => {
   const known = [from?.first, to?.last, years.first, years.last].flatMap((year) => year ?? [])
   const begin = Math.floor((Math.min(...known) - MARGIN) / 10) * 10

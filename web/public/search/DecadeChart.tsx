@@ -7,6 +7,12 @@ import styles from './DecadeChart.module.css'
 /** Width and height of the chart in pixels where it is not scaled. */
 const [WIDTH, HEIGHT] = [248, 56]
 
+/** The first and last year of the chart; nulls without dates. */
+export const spanOf = ({ bins }: Histogram): { first: number | null; last: number | null } => {
+  const last = bins.at(-1)
+  return { first: bins[0]?.year ?? null, last: last ? last.year + 9 : null }
+}
+
 /** Results by decade: the certain ones solid, and above them the possible ones hatched. */
 export const DecadeChart = ({ decades: { bins } }: { decades: Histogram }) => {
   const [first] = bins

@@ -8,9 +8,10 @@ import { language, t } from '#web/kit/language.ts'
 import { valueName } from '#web/public/kit/value-name.ts'
 import { paths } from '#web/public/paths.ts'
 import { listed } from './advanced-sentence.ts'
-import { DecadeChart } from './DecadeChart.tsx'
+import { DecadeChart, spanOf } from './DecadeChart.tsx'
 import { YearField } from '#web/public/parts/YearField.tsx'
 import styles from './Facets.module.css'
+import { YearSliders } from './YearSliders.tsx'
 
 type Props = { tenantId: string; query: SiteQuery; found: AnswersOf<'search'>['found'] }
 type Tick = { name: string; value: string; text: string; count: number; isTicked: boolean }
@@ -93,9 +94,10 @@ const Period = ({
   decades: Props['found']['decades']
 }) =>
   decades.bins.length === 0 && (from ?? to) === undefined ? null : (
-    <fieldset>
+    <fieldset data-enhance="year-sliders">
       <legend>{t(texts.period)}</legend>
       <DecadeChart decades={decades} />
+      <YearSliders {...spanOf(decades)} from={from} to={to} />
       <div className={styles.years}>
         <YearField name="from" label={t(texts.from)} value={from} />
         <YearField name="to" label={t(texts.to)} value={to} />
