@@ -67,6 +67,18 @@ const readGallery = async ({ url, server }: Installation, address: string) => {
   return { place, answers }
 }
 
+/** Headers that tell of one answer or connection only. */
+const OWN_HEADERS = new Set(
+  'connection content-encoding content-length date etag keep-alive transfer-encoding'.split(' '),
+)
+
+/** What the page's own answer says besides its text, such as what a browser may fetch ahead. */
+const headersOf = async ({ server }: Installation, address: string) => {
+  const answer = await fetch(server.origin + address, { headers: { accept: 'text/html' } })
+  await answer.text()
+  return Object.fromEntries([...answer.headers].filter(([name]) => !OWN_HEADERS.has(name)))
+}
+
 /**
  * A server in front of an installation whose gallery is hydrated: the browser gets its data too and
  * draws it again with React. Everything else comes from the installation.
@@ -81,14 +93,15 @@ export const startHydrated = async (installation: Installation, address: string)
   const built = await loadBuiltPages(join(here, '../../build'))
   if (!built) throw new Error('the public site is not built')
   const data = { ...(await readGallery(installation, address)), assets: built.assets }
+  const page = { headers: await headersOf(installation, address), body: draw(data) }
   const files = new Map([
-    ['/hydrated', { type: 'text/html; charset=utf-8', body: brotliCompressSync(draw(data)) }],
-    [SCRIPT, { type: 'text/javascript', body: script }],
+    ['/hydrated', { ...page, body: brotliCompressSync(page.body) }],
+    [SCRIPT, { headers: { 'content-type': 'text/javascript' }, body: script }],
   ])
   const server = createServer((asked, answer) => {
     const file = files.get(asked.url ?? '')
     if (file) {
-      answer.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.body)
+      answer.writeHead(200, { ...file.headers, 'content-encoding': 'br' }).end(file.body)
       return
     }
     const onward = request(`${installation.server.origin}${asked.url}`, { headers: asked.headers })
