@@ -10,6 +10,7 @@ const MAY: Record<string, string> = {
   'web/admin/parts/values/editable-names.ts': 'gives the editable fields the tenant’s names',
   'server/crowdsource/compare-fields.ts': 'takes the name of a form beneath the tenant’s',
   'server/site-config/validate.ts': 'asks whether a field is known',
+  'server/public-records/record-history.ts': 'puts the tenant’s names before them',
   'server/records/visibility.ts': 'asks whether a field is known',
   'server/records/edited-values.ts': 'checks values, names nothing',
   'server/bulk/same-change.ts': 'checks values, names nothing',

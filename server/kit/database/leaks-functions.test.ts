@@ -33,7 +33,7 @@ test('person_by_email finds the whole address only, and only for a tenant', asyn
   ).toEqual([])
 })
 
-test('public_sites, public_hosts and site_redirect_of answer for public sites alone', async () => {
+test('public_sites, their names, public_hosts and site_redirect_of answer for public sites alone', async () => {
   await asOwner(`update site set public = true where tenant_id = 'b'`)
   await asOwner(`
     insert into search_document (tenant_id, es_index, id, hidden, words, facets, title, file,
@@ -53,6 +53,8 @@ test('public_sites, public_hosts and site_redirect_of answer for public sites al
   })
   await asOwner(`update tenant_index set visibility = 'public'`)
   expect((await listed())[0]).toMatchObject({ collections: { album: 1 }, records: { album: 1 } })
+  const named = () => rows({}, sql`select id from public_site_names(10)`)
+  expect(await named()).toEqual([{ id: 'b' }])
   const hosts = () => rows({}, sql`select * from public_hosts()`)
   expect(await hosts()).toEqual([{ host: 'leynd-b.is', tenant_id: 'b' }])
   const target = async (tenantId: string | null) =>
@@ -64,6 +66,7 @@ test('public_sites, public_hosts and site_redirect_of answer for public sites al
   await asOwner(`update site set public = false`)
   await asOwner(`update tenant_index set visibility = 'closed'`)
   expect(await listed()).toEqual([])
+  expect(await named()).toEqual([])
   expect(await hosts()).toEqual([])
   await asOwner(`delete from search_document; select search_settled()`)
 })

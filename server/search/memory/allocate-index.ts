@@ -17,6 +17,7 @@ import { allocatePostingLists } from './posting-lists.ts'
 import { buildPrefixIndex } from './prefix-index.ts'
 import { sharedArray } from './shared-arrays.ts'
 import { countOf, type ValueTable } from './value-table.ts'
+import { allocateSpanTable } from './span-table.ts'
 
 type Letters = Map<LexemeKey, string>
 
@@ -119,6 +120,7 @@ export const allocateIndex = (
     visible: sharedArray(Uint32Array, createBitset(slots).length),
     first: sharedArray(Int32Array, slots),
     last: sharedArray(Int32Array, slots),
+    spans: allocateSpanTable(slots),
     valuesFrom: sharedArray(Uint32Array, slots + 1),
     valuesOf: sharedArray(Uint32Array, slots * each(sampled.values) * VALUES_GROWTH),
     counts: counts(),

@@ -2,6 +2,7 @@ import type { DateSpan, YearSpan } from '#server/search/engine.ts'
 import { OPEN_DATE } from '#server/search/date-values.ts'
 import { slotsOf, type Bitset } from './bitset.ts'
 import type { MemoryIndex } from './memory-index.ts'
+import type { Span, SpanTable } from './span-table.ts'
 import { placesOfField, valueAt } from './value-table.ts'
 
 /** Days of years since 2000-01-01: the first day of each year from 1 to 10,000. */
@@ -23,29 +24,12 @@ export const yearOfDay = (day: number): number => {
   return year
 }
 
-/** A span of years without its number of records. */
-type Span = Omit<DateSpan, 'n'>
-
-/**
- * The different spans of an index, and for each slot the place of its own. A slot's date never
- * changes, because a rewritten record gets a new slot.
- */
-type SpanTable = { spans: Span[]; places: Map<number, number>; placeOf: Uint32Array; read: number }
-
-const tables = new WeakMap<MemoryIndex, SpanTable>()
-
 /** The key of records without a date. */
 const UNDATED = -1
 
 /** The spans of all used slots; reads those used since the last call. */
 const spansIn = (index: MemoryIndex): SpanTable => {
-  const table = tables.get(index) ?? {
-    spans: [],
-    places: new Map<number, number>(),
-    placeOf: new Uint32Array(index.slots),
-    read: 0,
-  }
-  tables.set(index, table)
+  const table = index.spans
   const used = index.used[0] ?? 0
   if (table.read === used) return table
   const { spans, places, placeOf } = table

@@ -4,6 +4,7 @@ import { forEachLexeme, TIERS } from './lexeme-tiers.ts'
 import { addSlot, type PostingLists } from './posting-lists.ts'
 import type { PrefixIndex } from './prefix-index.ts'
 import { countOf, placeOfValue, type ValueTable } from './value-table.ts'
+import type { SpanTable } from './span-table.ts'
 
 /** A record as read from the search index. Days count from 2000-01-01, as in PostgreSQL. */
 export type IndexedRecord = {
@@ -35,6 +36,8 @@ export type MemoryIndex = {
   /** First and last day of the date. */
   first: Int32Array
   last: Int32Array
+  /** The years of the dates, as far as they were asked for. */
+  spans: SpanTable
   /** Value positions of all slots, and where those of a slot start. */
   valuesFrom: Uint32Array
   valuesOf: Uint32Array
@@ -185,7 +188,7 @@ export const bytesOf = ({
   staffWords,
 }: MemoryIndex): number => {
   const slots = used[0] ?? 0
-  const perSlot = 4 * 4 + 2 * 4 + 4 + 2 / 8
+  const perSlot = 4 * 4 + 3 * 4 + 4 + 2 / 8
   const lists = postings.heads.length * (5 * 4 + 2 + 1) + lexicon.keys.byteLength * 1.5
   return (
     slots * perSlot +
