@@ -42,7 +42,7 @@ export const iiifRoutes = (places: Places, publicUrl?: Config['publicUrl']) => [
     const picture = await service.findPicture(places, caller, id)
     checkOwnHost(request, picture)
     request.answeredTenantId = picture.tenantId
-    const { body, type, etag } = await service.imageOf(places, caller, id, asked)
+    const { body, type, etag } = await service.imageOf(places, caller.database, picture, asked)
     return { type, body, etag, cache: CACHE, headers: OPEN_TO_ALL }
   }),
 ]

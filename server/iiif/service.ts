@@ -1,11 +1,12 @@
 import { IIIF_MAX, TILE_PX } from '#contract/limits.ts'
 import { renderPool } from '#server/images/service.ts'
-import { findPicture, type Caller, type Picture } from './picture.ts'
+import type { Database } from '#server/kit/database/database.ts'
+import type { Places } from '#server/storage/service.ts'
+import type { Picture } from './picture.ts'
 import { pixelsOf } from './pixels.ts'
 import { FORMATS, QUALITIES, isBeyond, readRequest } from './request.ts'
 
 export { findPicture } from './picture.ts'
-import type { Places } from '#server/storage/service.ts'
 
 /** The image information of the Image API 3.0. */
 export const infoOf = (
@@ -45,17 +46,16 @@ const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as con
 /** The requested part of a picture. (iiif.images) */
 export const imageOf = async (
   places: Places,
-  caller: Caller,
-  id: string,
+  database: Database,
+  picture: Picture,
   asked: { region: string; size: string; rotation: string; file: string },
 ) => {
-  const picture = await findPicture(places, caller, id)
   const wanted = readRequest(asked, picture)
-  const { path, release } = await pixelsOf(places, caller.database, picture)
+  const { path, release } = await pixelsOf(places, database, picture)
   const mark = picture.marked ? [picture.marked.mark.key] : []
   const etag = `"${[picture.sha256.slice(0, 32), ...mark, ...Object.values(asked)].join('-')}"`
   try {
-    const body = await renderPool(caller.database).cutPart({ path, whole: picture, wanted })
+    const body = await renderPool(database).cutPart({ path, whole: picture, wanted })
     return { type: TYPES[wanted.format], body, etag }
   } finally {
     await release()

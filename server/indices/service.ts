@@ -109,7 +109,7 @@ export const listPublicIndices = async (db: Db, tenantId: string): Promise<Index
 
 /** One index. */
 export const getIndex = (db: Db, tenantId: string, id: string): Promise<Index> =>
-  readIndex(db, `${tenantId}/${id}`, { tenantId, id })
+  readIndex(db, { tenantId, id })
 
 const readIndex = oncePerSnapshot(async (db, { tenantId, id }: { tenantId: string; id: string }) =>
   toIndex((await rows.selectIndex(db, tenantId, id)) ?? refuse('indices.notFound')),

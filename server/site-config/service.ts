@@ -15,10 +15,7 @@ import * as rows from './sql.ts'
 type SavedConfig = Omit<SiteConfig, 'updated' | 'edit_by' | 'version'>
 
 /** The site settings of a tenant, or the defaults. (siteConfig.get) */
-export const getConfig = (db: Db, tenantId: string): Promise<SiteConfig> =>
-  readConfig(db, tenantId, tenantId)
-
-const readConfig = oncePerSnapshot(async (db, tenantId: string) =>
+export const getConfig = oncePerSnapshot(async (db, tenantId: string): Promise<SiteConfig> =>
   configOf(await rows.selectConfig(db, tenantId)),
 )
 
@@ -27,17 +24,16 @@ type InForce = { isReanalysing: boolean; isClosing: boolean }
 /**
  * The settings, whether reanalysis is still running, and whether it follows from closing a field.
  */
-export const configInForce = (db: Db, tenantId: string): Promise<SiteConfig & InForce> =>
-  readInForce(db, tenantId, tenantId)
-
-const readInForce = oncePerSnapshot(async (db, tenantId: string) => {
-  const {
-    config,
-    isReanalysing = false,
-    isClosing = false,
-  } = (await rows.selectInForce(db, tenantId)) ?? {}
-  return { ...configOf(config), isReanalysing, isClosing }
-})
+export const configInForce = oncePerSnapshot(
+  async (db, tenantId: string): Promise<SiteConfig & InForce> => {
+    const {
+      config,
+      isReanalysing = false,
+      isClosing = false,
+    } = (await rows.selectInForce(db, tenantId)) ?? {}
+    return { ...configOf(config), isReanalysing, isClosing }
+  },
+)
 
 const configOf = (row: Awaited<ReturnType<typeof rows.selectConfig>>): SiteConfig => ({
   // The schemas add defaults for settings that are newer than the saved row.

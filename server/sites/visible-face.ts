@@ -8,7 +8,7 @@ const faceOf = oncePerSnapshot(selectFace)
 
 /** What a tenant shows of itself, if the caller may see its site. (sites.public) */
 export const visibleFace = async (db: Db, { may }: Caller, tenantId: string): Promise<Face> => {
-  const face = await faceOf(db, tenantId, tenantId)
+  const face = await faceOf(db, tenantId)
   if (!face) throw new Problem('sites.notFound')
   if (!face.isPublic && !may('tenant.read')) throw new Problem('permission.missing')
   return face

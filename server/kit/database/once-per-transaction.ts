@@ -16,11 +16,13 @@ export const oncePerTransaction = <Input, T>(read: (db: Db, input: Input) => Pro
 }
 
 /**
- * The same in a transaction that reads one snapshot, in which nothing changes; in any other each
- * call reads.
+ * The same for equal inputs in a transaction that reads one snapshot, in which nothing changes; in
+ * any other each call reads.
  */
-export const oncePerSnapshot = <Input, T>(read: (db: Db, input: Input) => Promise<T>) => {
+export const oncePerSnapshot = <Input extends string | Record<string, string>, T>(
+  read: (db: Db, input: Input) => Promise<T>,
+) => {
   const once = oncePerTransaction(read)
-  return (db: Db, key: string, input: Input): Promise<T> =>
-    db.isSnapshot ? once(db, key, input) : read(db, input)
+  return (db: Db, input: Input): Promise<T> =>
+    db.isSnapshot ? once(db, JSON.stringify(input), input) : read(db, input)
 }

@@ -91,4 +91,4 @@ export const mayVisit = async (
   viewer: Viewer | undefined,
   tenantId: string,
 ): Promise<boolean> =>
-  mayViewer(viewer, 'tenant.read', tenantId) || (await isPublic(db, tenantId, tenantId)) === true
+  mayViewer(viewer, 'tenant.read', tenantId) || (await isPublic(db, tenantId)) === true

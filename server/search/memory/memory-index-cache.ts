@@ -98,23 +98,22 @@ export const loadInThread =
  * loaded, and PostgreSQL must answer. The first request starts loading if there is memory.
  * (search.held)
  */
-export const memoryIndexOf = (db: Db, place: Place): Promise<MemoryIndex | null> =>
-  readMemoryIndex(db, `${place.tenantId}/${place.esIndex}`, place)
-
-const readMemoryIndex = oncePerSnapshot(async (db, place: Place): Promise<MemoryIndex | null> => {
-  const { database } = db
-  if (!database) return null
-  const { options, entries } = cacheOf(database)
-  if (!options) return null
-  const entry = entryOf(entries, place)
-  entry.usedAt = Date.now()
-  if (!entry.loaded) {
-    if (!entry.loading && entry.notBefore <= Date.now())
-      await startLoading(db, database, options, entry)
-    return null
-  }
-  return serialise(entry, () => upToDateIndex(db, entry))
-})
+export const memoryIndexOf = oncePerSnapshot(
+  async (db, place: Place): Promise<MemoryIndex | null> => {
+    const { database } = db
+    if (!database) return null
+    const { options, entries } = cacheOf(database)
+    if (!options) return null
+    const entry = entryOf(entries, place)
+    entry.usedAt = Date.now()
+    if (!entry.loaded) {
+      if (!entry.loading && entry.notBefore <= Date.now())
+        await startLoading(db, database, options, entry)
+      return null
+    }
+    return serialise(entry, () => upToDateIndex(db, entry))
+  },
+)
 
 /** A generation with its memory index. */
 export type LoadedGeneration = { esIndex: string; index: MemoryIndex }
