@@ -832,11 +832,11 @@ alter table search_document alter column words set storage external;
 alter table search_document alter column words set statistics 500;
 alter table search_document add constraint search_document_tenant_id_es_index_id_pk PRIMARY KEY (tenant_id, es_index, id);
 CREATE INDEX search_document_by_changed ON public.search_document USING btree (tenant_id, es_index, changed);
-CREATE INDEX search_document_by_file ON public.search_document USING btree (tenant_id, es_index, file COLLATE is_natural, id);
-CREATE INDEX search_document_by_first_date ON public.search_document USING btree (tenant_id, es_index, date_first, date_last, title COLLATE "is-x-icu", id);
-CREATE INDEX search_document_by_indexed ON public.search_document USING btree (tenant_id, es_index, indexed_at, id);
-CREATE INDEX search_document_by_last_date ON public.search_document USING btree (tenant_id, es_index, date_last, date_first, id);
-CREATE INDEX search_document_by_title ON public.search_document USING btree (tenant_id, es_index, title COLLATE "is-x-icu", id);
+CREATE INDEX search_document_by_file ON public.search_document USING btree (tenant_id, es_index, file COLLATE is_natural, id) INCLUDE (hidden);
+CREATE INDEX search_document_by_first_date ON public.search_document USING btree (tenant_id, es_index, date_first, date_last, title COLLATE "is-x-icu", id) INCLUDE (hidden);
+CREATE INDEX search_document_by_indexed ON public.search_document USING btree (tenant_id, es_index, indexed_at, id) INCLUDE (hidden);
+CREATE INDEX search_document_by_last_date ON public.search_document USING btree (tenant_id, es_index, date_last, date_first, id) INCLUDE (hidden);
+CREATE INDEX search_document_by_title ON public.search_document USING btree (tenant_id, es_index, title COLLATE "is-x-icu", id) INCLUDE (hidden);
 CREATE INDEX search_document_words ON public.search_document USING gin (words) WITH (gin_pending_list_limit='4096');
 alter table search_document enable row level security;
 create policy tenant on search_document as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
@@ -2108,12 +2108,13 @@ end $function$;
 -- execute: varda_app
 
 CREATE OR REPLACE FUNCTION public.search_changes(tenant text, generation text, since pg_snapshot)
- RETURNS TABLE(id uuid, hidden boolean, date_first date, date_last date, facets integer[], words tsvector)
+ RETURNS TABLE(id uuid, hidden boolean, date_first date, date_last date, indexed_at timestamp with time zone, facets integer[], words tsvector)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select r.id, null::boolean, null::date, null::date, null::int[], null::tsvector
+  select r.id, null::boolean, null::date, null::date, null::timestamptz, null::int[],
+    null::tsvector
   from search_removed r
   where $1 = current_setting('app.tenant_id', true) and r.tenant_id = $1 and r.es_index = $2
     and r.changed >= pg_snapshot_xmin($3) and not pg_visible_in_snapshot(r.changed, $3)
@@ -2121,7 +2122,8 @@ AS $function$
       select from search_document d
       where d.tenant_id = $1 and d.es_index = $2 and d.id = r.id)
   union all
-  (select d.id, d.hidden, d.date_first, d.date_last, d.facets, d.words from search_document d
+  (select d.id, d.hidden, d.date_first, d.date_last, d.indexed_at, d.facets, d.words
+  from search_document d
   where $1 = current_setting('app.tenant_id', true) and d.tenant_id = $1 and d.es_index = $2
     and d.changed >= pg_snapshot_xmin($3) and not pg_visible_in_snapshot(d.changed, $3))
 $function$;
@@ -2352,12 +2354,13 @@ end $function$;
 -- execute: varda_app
 
 CREATE OR REPLACE FUNCTION public.search_read(tenant text, generation text, after uuid, most integer, share integer)
- RETURNS TABLE(id uuid, hidden boolean, date_first date, date_last date, facets integer[], words tsvector)
+ RETURNS TABLE(id uuid, hidden boolean, date_first date, date_last date, indexed_at timestamp with time zone, facets integer[], words tsvector)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select d.id, d.hidden, d.date_first, d.date_last, d.facets, d.words from search_document d
+  select d.id, d.hidden, d.date_first, d.date_last, d.indexed_at, d.facets, d.words
+  from search_document d
   where $1 = current_setting('app.tenant_id', true) and d.tenant_id = $1 and d.es_index = $2
     and d.id > $3
     and ($5 = 1 or abs(hashtext(d.id::text)) % $5 = 0)

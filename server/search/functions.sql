@@ -401,9 +401,11 @@ end $$;
 create or replace function search_read(
   tenant text, generation text, after uuid, most int, share int)
 returns table (
-  id uuid, hidden boolean, date_first date, date_last date, facets int[], words tsvector)
+  id uuid, hidden boolean, date_first date, date_last date, indexed_at timestamptz, facets int[],
+  words tsvector)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select d.id, d.hidden, d.date_first, d.date_last, d.facets, d.words from search_document d
+  select d.id, d.hidden, d.date_first, d.date_last, d.indexed_at, d.facets, d.words
+  from search_document d
   where $1 = current_setting('app.tenant_id', true) and d.tenant_id = $1 and d.es_index = $2
     and d.id > $3
     and ($5 = 1 or abs(hashtext(d.id::text)) % $5 = 0)
@@ -413,9 +415,11 @@ $$;
 -- The records changed since a snapshot. Removed ones come first, with their id alone.
 create or replace function search_changes(tenant text, generation text, since pg_snapshot)
 returns table (
-  id uuid, hidden boolean, date_first date, date_last date, facets int[], words tsvector)
+  id uuid, hidden boolean, date_first date, date_last date, indexed_at timestamptz, facets int[],
+  words tsvector)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select r.id, null::boolean, null::date, null::date, null::int[], null::tsvector
+  select r.id, null::boolean, null::date, null::date, null::timestamptz, null::int[],
+    null::tsvector
   from search_removed r
   where $1 = current_setting('app.tenant_id', true) and r.tenant_id = $1 and r.es_index = $2
     and r.changed >= pg_snapshot_xmin($3) and not pg_visible_in_snapshot(r.changed, $3)
@@ -423,7 +427,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
       select from search_document d
       where d.tenant_id = $1 and d.es_index = $2 and d.id = r.id)
   union all
-  (select d.id, d.hidden, d.date_first, d.date_last, d.facets, d.words from search_document d
+  (select d.id, d.hidden, d.date_first, d.date_last, d.indexed_at, d.facets, d.words
+  from search_document d
   where $1 = current_setting('app.tenant_id', true) and d.tenant_id = $1 and d.es_index = $2
     and d.changed >= pg_snapshot_xmin($3) and not pg_visible_in_snapshot(d.changed, $3))
 $$;

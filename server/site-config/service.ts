@@ -15,9 +15,12 @@ import * as rows from './sql.ts'
 type SavedConfig = Omit<SiteConfig, 'updated' | 'edit_by' | 'version'>
 
 /** The site settings of a tenant, or the defaults. (siteConfig.get) */
-export const getConfig = oncePerSnapshot(async (db, tenantId: string): Promise<SiteConfig> =>
-  configOf(await rows.selectConfig(db, tenantId)),
-)
+export const getConfig = async (db: Db, tenantId: string): Promise<SiteConfig> => {
+  // Within a snapshot other calls need the settings in force, which include these.
+  if (!db.isSnapshot) return configOf(await rows.selectConfig(db, tenantId))
+  const { isReanalysing: _, isClosing: __, ...config } = await configInForce(db, tenantId)
+  return config
+}
 
 type InForce = { isReanalysing: boolean; isClosing: boolean }
 

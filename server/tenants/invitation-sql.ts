@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#server/kit/database/database.ts'
+import { enterTenant } from '#server/kit/database/enter-tenant.ts'
 import { tenantInvitation } from './table.ts'
 
 /** The open invitations of the transaction's tenant, by e-mail address. */
@@ -49,9 +50,8 @@ export const findInvitation = async (db: Db, tokenHash: Buffer) =>
  * Runs `fn` in the tenant of an invitation that the caller just presented, then leaves the tenant.
  */
 export const inTenant = async <T>(db: Db, tenantId: string, fn: () => Promise<T>): Promise<T> => {
-  const name = (id: string) => db.execute(sql`select set_config('app.tenant_id', ${id}, true)`)
-  await name(tenantId)
+  await enterTenant(db, tenantId)
   const result = await fn()
-  await name('')
+  await enterTenant(db, '')
   return result
 }

@@ -120,6 +120,7 @@ export const allocateIndex = (
     visible: sharedArray(Uint32Array, createBitset(slots).length),
     first: sharedArray(Int32Array, slots),
     last: sharedArray(Int32Array, slots),
+    indexed: sharedArray(Float64Array, slots),
     spans: allocateSpanTable(slots),
     valuesFrom: sharedArray(Uint32Array, slots + 1),
     valuesOf: sharedArray(Uint32Array, slots * each(sampled.values) * VALUES_GROWTH),
@@ -131,6 +132,7 @@ export const allocateIndex = (
     words: begun(sampled.words),
     staffWords: begun(sampled.staffWords),
     rareMatches: new Map(),
+    answers: new Map(),
   }
 }
 

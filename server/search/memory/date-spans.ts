@@ -1,6 +1,7 @@
 import type { DateSpan, YearSpan } from '#server/search/engine.ts'
 import { OPEN_DATE } from '#server/search/date-values.ts'
 import { slotsOf, type Bitset } from './bitset.ts'
+import { answerOnce } from './kept-answers.ts'
 import type { MemoryIndex } from './memory-index.ts'
 import type { Span, SpanTable } from './span-table.ts'
 import { placesOfField, valueAt } from './value-table.ts'
@@ -64,7 +65,10 @@ const spanOf = (key: number): Span => {
 }
 
 /** The dates of records by first and last year, with how many records have each. */
-export const dateSpansOf = (index: MemoryIndex, found: Bitset): DateSpan[] => {
+export const dateSpansOf = (index: MemoryIndex, found: Bitset): DateSpan[] =>
+  answerOnce(index, found, 'spans', () => countSpans(index, found))
+
+const countSpans = (index: MemoryIndex, found: Bitset): DateSpan[] => {
   const { spans, placeOf } = spansIn(index)
   const counts = new Uint32Array(spans.length)
   for (let at = 0; at < found.length; at++)

@@ -63,7 +63,10 @@ const groupRare = (
   return { rare: any(rare), others: of.filter((part) => !isRare(part)) }
 }
 
-/** The slots of the records that match. */
+/**
+ * The slots of the records that match; the caller may not change the set, which is that of the
+ * index if all match.
+ */
 export const evaluateRequest = (
   index: MemoryIndex,
   request: SearchRequest,
@@ -71,6 +74,7 @@ export const evaluateRequest = (
   rareMatches: RareMatches,
 ): Bitset => {
   const seen = hiddenToo ? index.alive : index.visible
+  if (!request.condition && request.times.length === 0) return seen
   const found = request.condition
     ? intersect(evaluate(index, request.condition, rareMatches), seen)
     : seen.slice()

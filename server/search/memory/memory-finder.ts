@@ -1,15 +1,23 @@
 import type { Db } from '#server/kit/database/database.ts'
 import { icelandicOrder } from '#server/kit/icelandic-order.ts'
 import type { FacetRequest, PrefixWord, ValueCount, YearSpan } from '#server/search/engine.ts'
-import type { Finder, RankedPage, RankedRow } from '#server/search/postgres/search-sql.ts'
+import type {
+  Finder,
+  NewestPage,
+  RankedPage,
+  RankedRow,
+  SortedRow,
+} from '#server/search/postgres/search-sql.ts'
 import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
-import { countBits, slotsOf, type Bitset } from './bitset.ts'
+import { slotsOf, type Bitset } from './bitset.ts'
 import type { LoadedGeneration } from './memory-index-cache.ts'
 import { dateSpansOf, valueYearsOf } from './date-spans.ts'
 import { valuesWithPrefix, wordsWithPrefix } from './completions.ts'
 import { evaluateRequest, rareConditions } from './evaluate-condition.ts'
 import { bucketsOf, countValues } from './facet-counts.ts'
 import { fetchRareLexemes } from './fetch-rare-lexemes.ts'
+import { newestIn, readTime, writeTime } from './newest.ts'
+import { countRecords } from './summary.ts'
 import { idAt, idBytes, type RareMatches } from './memory-index.ts'
 import { severalRequests } from './match-several.ts'
 import { rank } from './ranking.ts'
@@ -32,16 +40,17 @@ export const memoryFinder = (
   }
   return {
     by: 'memory',
-    records: generations.reduce((sum, { index }) => sum + countBits(index.alive), 0),
+    records: generations.reduce((sum, { index }) => sum + countRecords(index, index.alive), 0),
     count: async (request) =>
-      (await find(request)).reduce((sum, { slots }) => sum + countBits(slots), 0),
+      (await find(request)).reduce((sum, { index, slots }) => sum + countRecords(index, slots), 0),
     countByGeneration: async (request) =>
       new Map(
         (await find(request))
-          .map(({ esIndex, slots }) => [esIndex, countBits(slots)] as const)
+          .map(({ esIndex, index, slots }) => [esIndex, countRecords(index, slots)] as const)
           .filter(([, n]) => n > 0),
       ),
     ranked: async (request, page) => rankIn(await find(request), page),
+    newest: async (request, page) => newestRows(await find(request), page),
     ids: async (request) =>
       (await find(request)).flatMap(({ index, slots }) =>
         Array.from(slotsOf(slots), (slot) => idAt(index, slot)),
@@ -99,6 +108,29 @@ const rankIn = (found: readonly Found[], { after, from, size }: RankedPage): Ran
   if (found.length > 1)
     all.sort((one, other) => other.score - one.score || (one.id < other.id ? 1 : -1))
   return all.slice(from, from + size)
+}
+
+/** Null if records are demoted, or the key is not one of a time. */
+const newestRows = (
+  found: readonly Found[],
+  { after, from, size }: NewestPage,
+): SortedRow[] | null => {
+  const [time = '', id = ''] = after ?? []
+  const indexed = readTime(time)
+  if (found.some(({ request }) => request.demoted) || (after && indexed === null)) return null
+  const begin = indexed === null ? null : { indexed, id: idBytes(id) }
+  const all = found.flatMap(({ esIndex, index, slots }) =>
+    newestIn(index, slots, begin, from + size).map((slot) => ({
+      id: idAt(index, slot),
+      es_index: esIndex,
+      time: index.indexed[slot] ?? 0,
+    })),
+  )
+  if (found.length > 1)
+    all.sort((one, other) => other.time - one.time || (one.id < other.id ? 1 : -1))
+  return all
+    .slice(from, from + size)
+    .map(({ time: at, ...row }) => ({ ...row, key: [writeTime(at), row.id] }))
 }
 
 const countIn = (

@@ -2,6 +2,7 @@ import { clearBit, hasBit, setBit, type Bitset } from './bitset.ts'
 import { placeOf, type LexemeTable } from './lexeme-table.ts'
 import { forEachLexeme, TIERS } from './lexeme-tiers.ts'
 import { addSlot, type PostingLists } from './posting-lists.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { PrefixIndex } from './prefix-index.ts'
 import { countOf, placeOfValue, type ValueTable } from './value-table.ts'
 import type { SpanTable } from './span-table.ts'
@@ -12,6 +13,8 @@ export type IndexedRecord = {
   hidden: boolean
   first: number
   last: number
+  /** Microseconds since 2000-01-01. */
+  indexed: number
   values: readonly number[]
   words: Buffer
 }
@@ -36,6 +39,8 @@ export type MemoryIndex = {
   /** First and last day of the date. */
   first: Int32Array
   last: Int32Array
+  /** When each record was indexed, in microseconds since 2000-01-01. */
+  indexed: Float64Array
   /** The years of the dates, as far as they were asked for. */
   spans: SpanTable
   /** Value positions of all slots, and where those of a slot start. */
@@ -54,11 +59,12 @@ export type MemoryIndex = {
   staffWords: PrefixIndex
   /** PostgreSQL's latest answers, valid until the index changes. */
   rareMatches: RareMatches
+  answers: KeptAnswers
 }
 
 /** Adds or replaces a record whose values are known. Throws a RangeError without room. */
 export const addRecord = (index: MemoryIndex, record: IndexedRecord): void => {
-  index.rareMatches.clear()
+  forgetAnswers(index)
   const slot = index.used[0] ?? 0
   let end = index.valuesFrom[slot] ?? 0
   const isFull =
@@ -73,6 +79,7 @@ export const addRecord = (index: MemoryIndex, record: IndexedRecord): void => {
   index.valuesFrom[slot + 1] = end
   index.first[slot] = record.first
   index.last[slot] = record.last
+  index.indexed[slot] = record.indexed
   putId(index, slot, record.id)
   forEachLexeme(record.words, (first, second, tier) => {
     const lexeme = index.lexicon.values[placeOf(index.lexicon, first, second)] ?? 0
@@ -84,8 +91,13 @@ export const addRecord = (index: MemoryIndex, record: IndexedRecord): void => {
   index.used[0] = slot + 1
 }
 
+const forgetAnswers = ({ rareMatches, answers }: MemoryIndex): void => {
+  rareMatches.clear()
+  answers.clear()
+}
+
 export const removeRecord = (index: MemoryIndex, id: Buffer): void => {
-  index.rareMatches.clear()
+  forgetAnswers(index)
   const slot = slotOf(index, id)
   if (slot >= 0) clearSlot(index, slot)
 }
@@ -188,7 +200,7 @@ export const bytesOf = ({
   staffWords,
 }: MemoryIndex): number => {
   const slots = used[0] ?? 0
-  const perSlot = 4 * 4 + 3 * 4 + 4 + 2 / 8
+  const perSlot = 4 * 4 + 3 * 4 + 8 + 4 + 2 / 8
   const lists = postings.heads.length * (5 * 4 + 2 + 1) + lexicon.keys.byteLength * 1.5
   return (
     slots * perSlot +

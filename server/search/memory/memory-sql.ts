@@ -108,11 +108,20 @@ export const addNewValues = async (
   addValues(values, rows)
 }
 
-const recordOf = ([id, hidden, first, last, values, words]: (Buffer | null)[]): IndexedRecord => ({
+const recordOf = ([
+  id,
+  hidden,
+  first,
+  last,
+  indexed,
+  values,
+  words,
+]: (Buffer | null)[]): IndexedRecord => ({
   id: id as Buffer,
   hidden: hidden?.[0] === 1,
   first: first?.readInt32BE(0) ?? 0,
   last: last?.readInt32BE(0) ?? 0,
+  indexed: Number(indexed?.readBigInt64BE(0) ?? 0n),
   values: values ? intsOf(values) : [],
   words: words as Buffer,
 })

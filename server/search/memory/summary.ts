@@ -1,6 +1,7 @@
 import type { GenerationSummary } from '#server/search/engine.ts'
 import { countBits } from './bitset.ts'
 import { dateSpansOf } from './date-spans.ts'
+import { answerOnce } from './kept-answers.ts'
 import type { MemoryIndex } from './memory-index.ts'
 
 /** The number of records of a generation, and on request their first and last year. */
@@ -9,8 +10,12 @@ export const summaryOf = (
   { hiddenToo, years }: { hiddenToo: boolean; years: boolean },
 ): Omit<GenerationSummary, 'esIndex'> => {
   const seen = hiddenToo ? index.alive : index.visible
-  return { records: countBits(seen), years: years ? yearsOf(index, seen) : null }
+  return { records: countRecords(index, seen), years: years ? yearsOf(index, seen) : null }
 }
+
+/** The number of records of a set. */
+export const countRecords = (index: MemoryIndex, found: MemoryIndex['alive']): number =>
+  answerOnce(index, found, 'records', () => countBits(found))
 
 const yearsOf = (index: MemoryIndex, seen: MemoryIndex['alive']): GenerationSummary['years'] => {
   const dated = dateSpansOf(index, seen).flatMap(({ years }) => years ?? [])

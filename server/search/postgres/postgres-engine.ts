@@ -109,24 +109,26 @@ const sortedPage = async (
   const begin = after?.kind === 'key' && after.sort === order ? after.key : null
   // The sort index covers one generation, without demoted records.
   const ofGeneration = requestFor(request, scope, scope.generations[0] ?? '')
+  const isWalkable = scope.generations.length === 1 && ofGeneration.demoted === null
+  const isWhole = isWalkable && isEverything(ofGeneration)
+  const position = { after: begin, from: begin ? 0 : from, size }
+  const newest = order.endsWith('indexed') && !isWhole && (await finder.newest?.(request, position))
   const followIndex =
-    scope.generations.length === 1 &&
-    ofGeneration.demoted === null &&
-    (isEverything(ofGeneration) ||
-      total ** 2 > (finder.records ?? ASSUMED_RECORDS) * size * CHECK_TO_SORT_COST)
+    isWhole ||
+    (isWalkable && total ** 2 > (finder.records ?? ASSUMED_RECORDS) * size * CHECK_TO_SORT_COST)
   const isListed =
     !followIndex &&
     total <= AMONG_MAX &&
     isExclusion(ofGeneration.condition) &&
     fieldOfSort(order) === undefined
-  const rows = await selectSorted(db, scope, request, {
-    sort: order,
-    after: begin,
-    followIndex,
-    from: begin ? 0 : from,
-    size,
-    among: (isListed && (await finder.ids?.(request))) || null,
-  })
+  const rows =
+    newest ||
+    (await selectSorted(db, scope, request, {
+      sort: order,
+      ...position,
+      followIndex,
+      among: (isListed && (await finder.ids?.(request))) || null,
+    }))
   const last = rows.length === size ? rows.at(-1) : undefined
   return {
     hits: rows.map(({ id, es_index }) => ({ id, esIndex: es_index, score: null })),

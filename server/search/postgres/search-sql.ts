@@ -32,6 +32,9 @@ export type RankedPage = {
   size: number
 }
 
+/** The position and size of a page by time of indexing; `after` is a key that a page answered. */
+export type NewestPage = { after: readonly string[] | null; from: number; size: number }
+
 /** Finds records in PostgreSQL's tables or in memory. Scores of the two cannot be compared. */
 export type Finder = Pick<
   SearchEngine,
@@ -47,6 +50,11 @@ export type Finder = Pick<
   /** The number of searchable records; null if unknown. */
   records: number | null
   ranked: (request: SearchRequest, page: RankedPage) => Promise<RankedRow[]>
+  /**
+   * A page by time of indexing, the newest first; null where the tables must sort, and for a page
+   * that they must sort.
+   */
+  newest: ((request: SearchRequest, page: NewestPage) => Promise<SortedRow[] | null>) | null
   /** The ids of all results; null if finding them costs as much as sorting them. */
   ids: ((request: SearchRequest) => Promise<string[]>) | null
   wordsWithPrefix: SearchEngine['suggestWords']
@@ -61,6 +69,7 @@ export const tablesFinder = (db: Db, scope: SearchScope): Finder => ({
   countByGeneration: (request) => countByGeneration(db, scope, request),
   ranked: (request, { total, ...page }) =>
     selectRanked(db, scope, request, { many: total > MOST_RANKED, ...page }),
+  newest: null,
   ids: null,
   facets: (request, facets) => selectFacets(db, scope, request, facets),
   wordsWithPrefix: async () => null,
@@ -71,7 +80,7 @@ export const tablesFinder = (db: Db, scope: SearchScope): Finder => ({
   matchSeveral: (weighted, limits) => selectSeveral(db, scope, weighted, limits),
 })
 
-type SortedRow = { id: string; es_index: string; key: string[] }
+export type SortedRow = { id: string; es_index: string; key: string[] }
 export type RankedRow = { id: string; es_index: string; score: number }
 
 const generationsOf = ({ generations }: SearchScope): SQL =>
