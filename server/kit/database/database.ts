@@ -22,6 +22,8 @@ export type Db = Pick<
   readonly database?: Database
   /** Whether the transaction reads one snapshot and writes nothing. */
   readonly isSnapshot?: boolean
+  /** The tenant whose rows statements see; empty for none. */
+  readonly entered?: { tenantId: string }
   /** Work that runs, in this order, just before the transaction commits. (see `beforeCommit`) */
   readonly lastSteps?: (() => Promise<void>)[]
 }
@@ -150,7 +152,8 @@ export const openDatabase = (
       const lastSteps: (() => Promise<void>)[] = []
       const result = await holdConnection(async () => {
         const isSnapshot = (scope.snapshot && scope.readOnly) ?? false
-        const own = { database, isSnapshot, lastSteps }
+        const entered = { tenantId: scope.tenantId ?? '' }
+        const own = { database, isSnapshot, entered, lastSteps }
         const value = await fn(Object.assign(drizzle({ client }), own))
         for (const step of lastSteps) await step()
         return value

@@ -132,7 +132,7 @@ export const allocateIndex = (
     words: begun(sampled.words),
     staffWords: begun(sampled.staffWords),
     rareMatches: new Map(),
-    answers: new Map(),
+    foundSets: new Map(),
   }
 }
 

@@ -1,8 +1,7 @@
 import type { DateSpan, YearSpan } from '#server/search/engine.ts'
 import { OPEN_DATE } from '#server/search/date-values.ts'
 import { slotsOf, type Bitset } from './bitset.ts'
-import { answerOnce } from './kept-answers.ts'
-import type { MemoryIndex } from './memory-index.ts'
+import type { FoundSet, MemoryIndex } from './memory-index.ts'
 import type { Span, SpanTable } from './span-table.ts'
 import { placesOfField, valueAt } from './value-table.ts'
 
@@ -65,8 +64,8 @@ const spanOf = (key: number): Span => {
 }
 
 /** The dates of records by first and last year, with how many records have each. */
-export const dateSpansOf = (index: MemoryIndex, found: Bitset): DateSpan[] =>
-  answerOnce(index, found, 'spans', () => countSpans(index, found))
+export const dateSpansOf = (index: MemoryIndex, found: FoundSet): DateSpan[] =>
+  (found.spans ??= countSpans(index, found.slots))
 
 const countSpans = (index: MemoryIndex, found: Bitset): DateSpan[] => {
   const { spans, placeOf } = spansIn(index)

@@ -63,18 +63,14 @@ const groupRare = (
   return { rare: any(rare), others: of.filter((part) => !isRare(part)) }
 }
 
-/**
- * The slots of the records that match; the caller may not change the set, which is that of the
- * index if all match.
- */
+/** The slots of the records that match. */
 export const evaluateRequest = (
   index: MemoryIndex,
-  request: SearchRequest,
+  request: Pick<SearchRequest, 'condition' | 'times'>,
   hiddenToo: boolean,
   rareMatches: RareMatches,
 ): Bitset => {
   const seen = hiddenToo ? index.alive : index.visible
-  if (!request.condition && request.times.length === 0) return seen
   const found = request.condition
     ? intersect(evaluate(index, request.condition, rareMatches), seen)
     : seen.slice()

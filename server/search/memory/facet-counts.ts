@@ -73,3 +73,20 @@ export const bucketsOf = (
     (key) => bucket(PLACES - 1 - (key % PLACES)),
   )
 }
+
+/** The buckets of a facet over several generations, each given with all its buckets. */
+export const mergeBuckets = (
+  buckets: readonly Bucket[][],
+  { size, byKey }: Pick<FacetRequest, 'size' | 'byKey'>,
+): Bucket[] => {
+  const [only, ...others] = buckets
+  if (only && others.length === 0) return only
+  const counts = new Map<string, number>()
+  for (const { key, doc_count } of buckets.flat())
+    counts.set(key, (counts.get(key) ?? 0) + doc_count)
+  const all = Array.from(counts, ([key, doc_count]) => ({ key, doc_count }))
+  const byName = (one: Bucket, other: Bucket) => icelandicOrder.compare(one.key, other.key)
+  return all
+    .sort((one, other) => (byKey ? 0 : other.doc_count - one.doc_count) || byName(one, other))
+    .slice(0, size)
+}

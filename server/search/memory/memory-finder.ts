@@ -1,5 +1,4 @@
 import type { Db } from '#server/kit/database/database.ts'
-import { icelandicOrder } from '#server/kit/icelandic-order.ts'
 import type { FacetRequest, PrefixWord, ValueCount, YearSpan } from '#server/search/engine.ts'
 import type {
   Finder,
@@ -9,21 +8,25 @@ import type {
   SortedRow,
 } from '#server/search/postgres/search-sql.ts'
 import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
-import { slotsOf, type Bitset } from './bitset.ts'
+import { slotsOf } from './bitset.ts'
 import type { LoadedGeneration } from './memory-index-cache.ts'
 import { dateSpansOf, valueYearsOf } from './date-spans.ts'
 import { valuesWithPrefix, wordsWithPrefix } from './completions.ts'
-import { evaluateRequest, rareConditions } from './evaluate-condition.ts'
-import { bucketsOf, countValues } from './facet-counts.ts'
+import { rareConditions } from './evaluate-condition.ts'
+import { bucketsOf, countValues, mergeBuckets } from './facet-counts.ts'
 import { fetchRareLexemes } from './fetch-rare-lexemes.ts'
+import { countSet, findAll, findSet } from './found-sets.ts'
 import { newestIn, readTime, writeTime } from './newest.ts'
-import { countRecords } from './summary.ts'
-import { idAt, idBytes, type RareMatches } from './memory-index.ts'
+import { idAt, idBytes, type FoundSet, type RareMatches } from './memory-index.ts'
 import { severalRequests } from './match-several.ts'
 import { rank } from './ranking.ts'
 
 /** The results in one generation. */
-type Found = LoadedGeneration & { request: SearchRequest; rareMatches: RareMatches; slots: Bitset }
+type Found = LoadedGeneration & {
+  request: SearchRequest
+  rareMatches: RareMatches
+  set: FoundSet
+}
 
 /** Finds records in the loaded generations of a scope. (search.held) */
 export const memoryFinder = (
@@ -40,29 +43,29 @@ export const memoryFinder = (
   }
   return {
     by: 'memory',
-    records: generations.reduce((sum, { index }) => sum + countRecords(index, index.alive), 0),
+    records: generations.reduce((sum, { index }) => sum + countSet(findAll(index, true)), 0),
     count: async (request) =>
-      (await find(request)).reduce((sum, { index, slots }) => sum + countRecords(index, slots), 0),
+      (await find(request)).reduce((sum, { set }) => sum + countSet(set), 0),
     countByGeneration: async (request) =>
       new Map(
         (await find(request))
-          .map(({ esIndex, index, slots }) => [esIndex, countRecords(index, slots)] as const)
+          .map(({ esIndex, set }) => [esIndex, countSet(set)] as const)
           .filter(([, n]) => n > 0),
       ),
     ranked: async (request, page) => rankIn(await find(request), page),
     newest: async (request, page) => newestRows(await find(request), page),
     ids: async (request) =>
-      (await find(request)).flatMap(({ index, slots }) =>
-        Array.from(slotsOf(slots), (slot) => idAt(index, slot)),
+      (await find(request)).flatMap(({ index, set }) =>
+        Array.from(slotsOf(set.slots), (slot) => idAt(index, slot)),
       ),
     facets: async (request, facets) => countIn(await find(request), facets, scope.hiddenToo),
     wordsWithPrefix: async (request, ...begun) => wordsIn(await find(request), ...begun),
     valuesWithPrefix: (folded, most) => valuesIn(generations, scope, folded, most),
     dateSpans: async (request) =>
-      (await find(request)).flatMap(({ index, slots }) => dateSpansOf(index, slots)),
+      (await find(request)).flatMap(({ index, set }) => dateSpansOf(index, set)),
     valueYears: async (request, field) =>
       widest(
-        (await find(request)).map(({ index, slots }) => [...valueYearsOf(index, slots, field)]),
+        (await find(request)).map(({ index, set }) => [...valueYearsOf(index, set.slots, field)]),
       ),
     countEach: several.countEach,
     matchSeveral: several.matchSeveral,
@@ -90,7 +93,7 @@ const findIn = async (
       index,
       request,
       rareMatches,
-      slots: evaluateRequest(index, request, hiddenToo, rareMatches),
+      set: findSet(index, request, hiddenToo, rareMatches),
     })
   }
   return found
@@ -98,8 +101,8 @@ const findIn = async (
 
 const rankIn = (found: readonly Found[], { after, from, size }: RankedPage): RankedRow[] => {
   const begin = after && { score: after.score, id: idBytes(after.id) }
-  const all = found.flatMap(({ esIndex, index, request, rareMatches, slots }) =>
-    rank(index, slots, request, rareMatches, begin, from + size).map(({ slot, score }) => ({
+  const all = found.flatMap(({ esIndex, index, request, rareMatches, set }) =>
+    rank(index, set.slots, request, rareMatches, begin, from + size).map(({ slot, score }) => ({
       id: idAt(index, slot),
       es_index: esIndex,
       score,
@@ -119,8 +122,8 @@ const newestRows = (
   const indexed = readTime(time)
   if (found.some(({ request }) => request.demoted) || (after && indexed === null)) return null
   const begin = indexed === null ? null : { indexed, id: idBytes(id) }
-  const all = found.flatMap(({ esIndex, index, slots }) =>
-    newestIn(index, slots, begin, from + size).map((slot) => ({
+  const all = found.flatMap(({ esIndex, index, set }) =>
+    newestIn(index, set.slots, begin, from + size).map((slot) => ({
       id: idAt(index, slot),
       es_index: esIndex,
       time: index.indexed[slot] ?? 0,
@@ -138,9 +141,9 @@ const countIn = (
   facets: readonly FacetRequest[],
   hiddenToo: boolean,
 ): ValueCount[] => {
-  const counted = found.map(({ index, slots }) => ({
+  const counted = found.map(({ index, set }) => ({
     index,
-    counts: countValues(index, slots, hiddenToo),
+    counts: countValues(index, set.slots, hiddenToo),
   }))
   return facets.flatMap(({ name, ...facet }) => {
     // Several generations need all buckets: a value rare in one may be frequent in another.
@@ -152,25 +155,6 @@ const countIn = (
       n: doc_count,
     }))
   })
-}
-
-type Buckets = ReturnType<typeof bucketsOf>
-
-const mergeBuckets = (
-  buckets: readonly Buckets[],
-  { size, byKey }: Pick<FacetRequest, 'size' | 'byKey'>,
-): Buckets => {
-  const [only, ...others] = buckets
-  if (only && others.length === 0) return only
-  const counts = new Map<string, number>()
-  for (const { key, doc_count } of buckets.flat())
-    counts.set(key, (counts.get(key) ?? 0) + doc_count)
-  const all = Array.from(counts, ([key, doc_count]) => ({ key, doc_count }))
-  const byName = (one: Buckets[number], other: Buckets[number]) =>
-    icelandicOrder.compare(one.key, other.key)
-  return all
-    .sort((one, other) => (byKey ? 0 : other.doc_count - one.doc_count) || byName(one, other))
-    .slice(0, size)
 }
 
 /** Years of each value over several generations. */
@@ -189,9 +173,9 @@ const wordsIn = (
   folded: string,
   staffToo: boolean,
 ): PrefixWord[] | null => {
-  const known = found.map(({ esIndex, index, slots }) => ({
+  const known = found.map(({ esIndex, index, set }) => ({
     esIndex,
-    words: wordsWithPrefix(index, { folded, staffToo }, slots),
+    words: wordsWithPrefix(index, { folded, staffToo }, set.slots),
   }))
   if (known.every(({ words }) => words === null)) return null
   const merged = new Map<string, PrefixWord>()

@@ -1,8 +1,8 @@
+import type { DateSpan } from '#server/search/engine.ts'
 import { clearBit, hasBit, setBit, type Bitset } from './bitset.ts'
 import { placeOf, type LexemeTable } from './lexeme-table.ts'
 import { forEachLexeme, TIERS } from './lexeme-tiers.ts'
 import { addSlot, type PostingLists } from './posting-lists.ts'
-import type { KeptAnswers } from './kept-answers.ts'
 import type { PrefixIndex } from './prefix-index.ts'
 import { countOf, placeOfValue, type ValueTable } from './value-table.ts'
 import type { SpanTable } from './span-table.ts'
@@ -21,6 +21,9 @@ export type IndexedRecord = {
 
 /** PostgreSQL's answers by `tsquery`: the matching slots, and their tiers if they were ranked. */
 export type RareMatches = Map<string, { slots: Int32Array; tiers: Uint8Array | null }>
+
+/** The slots of the records that match a request, and what is known of them. Nobody changes it. */
+export type FoundSet = { slots: Bitset; records?: number; spans?: DateSpan[] }
 
 /**
  * The search index of one generation in memory. A rewritten record gets a new slot, and its old
@@ -59,7 +62,8 @@ export type MemoryIndex = {
   staffWords: PrefixIndex
   /** PostgreSQL's latest answers, valid until the index changes. */
   rareMatches: RareMatches
-  answers: KeptAnswers
+  /** The latest sets of slots found, valid until the index changes. */
+  foundSets: Map<string, FoundSet>
 }
 
 /** Adds or replaces a record whose values are known. Throws a RangeError without room. */
@@ -91,9 +95,9 @@ export const addRecord = (index: MemoryIndex, record: IndexedRecord): void => {
   index.used[0] = slot + 1
 }
 
-const forgetAnswers = ({ rareMatches, answers }: MemoryIndex): void => {
+const forgetAnswers = ({ rareMatches, foundSets }: MemoryIndex): void => {
   rareMatches.clear()
-  answers.clear()
+  foundSets.clear()
 }
 
 export const removeRecord = (index: MemoryIndex, id: Buffer): void => {
