@@ -2689,6 +2689,23 @@ AS $function$
 $function$;
 -- execute: varda_app
 
+CREATE OR REPLACE FUNCTION public.turn_posts(since timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select notify_pages(
+    array['sites', 'site:' || tenant_id, 'news:' || tenant_id],
+    bool_or(expires > since and expires <= now()))
+  from blog_post
+  where not draft and deleted_at is null
+    and ((publish_from > since and publish_from <= now()) or (expires > since and expires <= now()))
+  group by tenant_id;
+  select now()
+$function$;
+-- execute: varda_app
+
 CREATE OR REPLACE FUNCTION public.worker_jobs(wanted uuid)
  RETURNS TABLE(worker uuid, id uuid, tenant_id text, index_id text, index_name text, run_id uuid, action text, rel text, file_id uuid, started timestamp with time zone)
  LANGUAGE sql

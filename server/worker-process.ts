@@ -1,6 +1,7 @@
 import { POOL } from '#contract/connection-limits.ts'
 import { WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
 import { keepSweepingAssets } from './assets/sweep.ts'
+import { pollPostTimes } from './blog/turn-posts.ts'
 import { resizeMedia } from './media/service.ts'
 import { startFixityPolling } from './fixity/tasks.ts'
 import { returnOwnRows, sweepRuns } from './indexing/runs/sweep.ts'
@@ -59,6 +60,7 @@ const stopSweepingUnused = sweepUnusedDaily(database, places)
 const stopSweepingAssets = keepSweepingAssets(database, places.assets)
 const stopReading = startFixityPolling(database)
 const stopSchedules = pollDueSchedules(database, places.originals)
+const stopTurning = pollPostTimes(database)
 
 /** Waits for active work, up to a limit. */
 const drain = (maxMs: number) =>
@@ -68,7 +70,7 @@ const end = onStop(async () => {
   void stopSweeping()
   stopSweepingUnused()
   stopSweepingAssets()
-  await stopSchedules()
+  await Promise.all([stopSchedules(), stopTurning()])
   await stopReading()
   await drain(STOP_WAIT_MS)
   // The database is away; the silence says the same.

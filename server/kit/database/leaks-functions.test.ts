@@ -350,6 +350,13 @@ test('administrator_names serves a person with a role, and names administrators 
   ]).toEqual([[], [], []])
 })
 
+test('turn_posts tells the time and nothing else', async () => {
+  for (const scope of [{}, { tenantId: 'a' }, { userId: anna }])
+    expect(await rows(scope, sql`select pg_typeof(turn_posts(now()))::text as type`)).toEqual([
+      { type: 'timestamp with time zone' },
+    ])
+})
+
 test('every function that runs as the owner has its leak test', async () => {
   const functions = (await asOwner(`
     select proname as name
