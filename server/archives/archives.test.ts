@@ -184,7 +184,7 @@ test('hits come with the units above them, grouped by archive, and below a unit 
   expect(whole.groups[0]?.units.length).toBe(Math.min(ARCHIVE_HITS.ofGroup, whole.total))
 })
 
-test('an alias shows the tops that pass its filters or stand above records that do', async () => {
+test('an alias shows and prints the tops that pass its filters or stand above records that do', async () => {
   const filtered = async (id: string, field: string, value: string) => {
     await owner(`
       insert into alias (tenant_id, id, name, description, type, public)
@@ -197,7 +197,14 @@ test('an alias shows the tops that pass its filters or stand above records that 
       params: { ...inSite, id },
       body: {},
     })
-    return { total: answer.body.total, tops: answer.body.units.map(({ title }) => title) }
+    const aid = await call(undefined, archives.findingAid, {
+      params: { ...inSite, id },
+      query: {},
+    })
+    const printed = aid.body.units.filter(({ depth }) => depth === 0)
+    const tops = answer.body.units.map(({ title }) => title)
+    expect(printed.map(({ title }) => title)).toEqual(tops)
+    return { total: answer.body.total, tops }
   }
   expect(await filtered('arnor', 'NameOfCreator', 'Arnór')).toEqual({
     total: 1,

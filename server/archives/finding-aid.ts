@@ -10,14 +10,20 @@ import { Problem } from '#server/kit/problem.ts'
 import { resolveIndices } from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
 import * as rows from './sql.ts'
-import { archiveOf, closureOf, stepOf, visibleUnit } from './units.ts'
+import { isNarrowed, topsOf } from './tops.ts'
+import { type Archive, archiveOf, closureOf, stepOf, visibleUnit } from './units.ts'
 
 /** The order of the units, which the parts read in one transaction share. */
 const orderOf = oncePerTransaction(
-  async (db: Db, { scope, node }: { scope: rows.Scope; node: string | undefined }) => {
+  async (
+    db: Db,
+    { caller, archive, id, node }: { caller: Caller; archive: Archive; id: string; node?: string },
+  ) => {
+    const { scope } = archive
     if (node !== undefined && !(await rows.selectPaths(db, scope, [node])).has(node))
       throw new Problem('records.notFound')
-    return rows.selectOrder(db, scope, node, FINDING_AID.units)
+    const all = isNarrowed(archive) ? await topsOf(db, caller, id, archive) : 'tops'
+    return rows.selectOrder(db, scope, node === undefined ? all : [node], FINDING_AID.units)
   },
 )
 
@@ -30,7 +36,12 @@ export const readFindingAid = async (
 ): Promise<Answer<typeof archives.findingAid>> => {
   const indices = await resolveIndices(db, caller, tenantId, id)
   const archive = await archiveOf(db, caller, tenantId, indices)
-  const { total, order } = await orderOf(db, `${id} ${node}`, { scope: archive.scope, node })
+  const { total, order } = await orderOf(db, `${id} ${node}`, {
+    caller,
+    archive,
+    id,
+    ...(node !== undefined && { node }),
+  })
   const parts = Math.max(1, Math.ceil(order.length / FINDING_AID.part))
   if (part > parts) throw new Problem('galleries.pageMissing')
   const places = order.slice((part - 1) * FINDING_AID.part, part * FINDING_AID.part)

@@ -120,11 +120,11 @@ export const selectUnitValues = async (db: Db, scope: Scope, ids: readonly strin
 /** Units in the order of a finding aid, and their number. */
 export type UnitOrder = { total: number; order: { id: string; depth: number }[] }
 
-/** A unit, or all at the top, with everything below, each after the unit above it. */
+/** Some units, or all at the top, with everything below, each after the unit above it. */
 export const selectOrder = async (
   db: Db,
   scope: Scope,
-  node: string | undefined,
+  first: readonly string[] | 'tops',
   most: number,
 ): Promise<UnitOrder> => {
   const { rows } = await db.execute<{ id: string; depth: number; total: number }>(sql`
@@ -133,7 +133,9 @@ export const selectOrder = async (
         array[lpad(r.source->'tree'->>'position', 9, '0') || r.id] as place
       from record r
       where ${inScope('r', scope)} and r.source ? 'tree' and ${
-        node === undefined ? sql`(r.source->'tree'->>'parent') is null` : sql`r.id = ${node}::uuid`
+        first === 'tops'
+          ? sql`(r.source->'tree'->>'parent') is null`
+          : sql`r.id = any (${sql.param([...first])}::uuid[])`
       }
       union all
       select c.id, c.index_id, c.es_index, c.source->>'rel', b.depth + 1,

@@ -1,10 +1,17 @@
 import { ARCHIVE_HITS, ARCHIVES_MAX } from '#contract/public-limits.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { type ScopedIndex, searchRecords } from '#server/record-search/service.ts'
+import { searchRecords } from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
 import { matchesFilters } from '#server/search/service.ts'
 import * as rows from './sql.ts'
 import { type Archive, topsAbove } from './units.ts'
+
+/** Whether an alias narrows an index of these. */
+export const isNarrowed = ({ indices }: Pick<Archive, 'indices'>): boolean =>
+  indices.some(
+    ({ aliasFilters = [] }) =>
+      aliasFilters.length > 0 && aliasFilters.every((filters) => filters.length > 0),
+  )
 
 /**
  * The units at the top of an index or alias by title. Of an index that an alias narrows, only those
@@ -17,9 +24,7 @@ export const topsOf = async (
   archive: Archive,
 ): Promise<string[]> => {
   const tops = await rows.selectTops(db, archive.scope, ARCHIVES_MAX)
-  const isNarrowed = ({ aliasFilters = [] }: ScopedIndex) =>
-    aliasFilters.length > 0 && aliasFilters.every((filters) => filters.length > 0)
-  if (!archive.indices.some(isNarrowed)) return tops
+  if (!isNarrowed(archive)) return tops
   const where = { tenantId: archive.tenantId, ids: id }
   const { hits } = await searchRecords(db, caller, where, {
     query: '',
