@@ -9,6 +9,11 @@ export const searchHelpTexts = {
     en: 'Words are found in every inflected form, with Icelandic letters or without. Synonyms and abbreviations are found too, except in quotation marks. Click an example to try it.',
   },
   fields: { is: 'Svið í þessum vísi:', en: 'Fields in this index:' },
+  fieldsOfSite: { is: 'Svið á þessum vef:', en: 'Fields of this site:' },
+  about: {
+    is: 'Leiðbeiningar um leit með dæmum: orð, orðasambönd, ár, svið og kóðar.',
+    en: 'How to search, with examples: words, phrases, years, fields and codes.',
+  },
   short: {
     is: 'Leita má líka svona: „tvö orð saman“, upphaf*, -án, annað OR hitt, svið:gildi, fyrir 1930.',
     en: 'You can also search like this: “two words together”, begin*, -without, one OR other, field:value, before 1930.',

@@ -58,6 +58,19 @@ export const searchPages = {
     isListed: () => false,
     about: "An advanced search of a tenant's records, by fields, values and dates.",
   }),
+  searchHelp: page({
+    path: '/main/search/:tenantId/help',
+    params: inTenant,
+    query: NOTHING,
+    reads: ({ params }) => ({
+      site: reading(sites.get, { params }),
+      fields: reading(siteSearch.fields, { params, body: {} }),
+    }),
+    tags: ({ params: { tenantId } }) => [tagOf.site(tenantId)],
+    cost: () => 'record',
+    isListed: () => false,
+    about: 'How to search, with examples that are links.',
+  }),
   searchEverywhere: page({
     path: '/main/search',
     params: NOTHING,

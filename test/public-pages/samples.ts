@@ -57,6 +57,7 @@ export const samplesOf = ({
   timeline: of(WAY, `/main/time/${DEMO}`),
   search: of(WAY, SEARCH, `${SEARCH}?q=hestur`, `${SEARCH}?q=hestur&type=album`),
   advancedSearch: of(WAY, `${SEARCH}/advanced`),
+  searchHelp: of(WAY, `${SEARCH}/help`),
   searchEverywhere: of(WAY, '/main/search', '/main/search?q=hestur'),
   value: of(['Place', ...WAY], `/main/t/${DEMO}/City/Nagasaki`),
 })

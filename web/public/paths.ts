@@ -132,6 +132,7 @@ export const paths = {
       ...chosen.map((id): [string, string] => ['in', id]),
       ...kinds.map((kind): [string, string] => ['kind', kind]),
     ]),
+  searchHelp: (tenantId: string) => inPageLanguage(`${searchPath(tenantId)}/help`),
   advancedSearch: (tenantId: string, entries: [string, string][] = []) =>
     withQuery(`${searchPath(tenantId)}/advanced`, entries),
   searchEverywhere: (q: string, page: number) =>

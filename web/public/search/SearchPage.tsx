@@ -3,6 +3,7 @@ import type { SiteQuery } from '#contract/pages/search-pages.ts'
 import { SEARCH_LEAF } from '#contract/public-limits.ts'
 import type { SearchKind } from '#contract/site-search.ts'
 import { advancedTexts } from '#texts/advanced-search.ts'
+import { searchHelpTexts } from '#texts/search-help.ts'
 import { siteSearchTexts as texts } from '#texts/site-search.ts'
 import { t } from '#web/kit/language.ts'
 import { Leaves } from '#web/public/parts/Leaves.tsx'
@@ -39,6 +40,7 @@ export const SearchPage = ({
         <div className={styles.find}>
           <SearchForm tenantId={site.id} q={query.q} />
           <a href={paths.advancedSearch(site.id)}>{t(advancedTexts.title)}</a>
+          <a href={paths.searchHelp(site.id)}>{t(searchHelpTexts.open)}</a>
         </div>
         <KindTabs tenantId={site.id} query={query} total={total} counts={counts} />
         <div className={isNothing && isWide ? undefined : styles.columns}>

@@ -1,6 +1,7 @@
 import { namedKind, type NamedKind } from '#contract/named-kind.ts'
 import { advancedTexts } from '#texts/advanced-search.ts'
 import { pageTexts } from '#texts/pages.ts'
+import { searchHelpTexts } from '#texts/search-help.ts'
 import { siteSearchTexts as texts } from '#texts/site-search.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
@@ -11,6 +12,7 @@ import { paths } from '#web/public/paths.ts'
 import { AdvancedPage } from './AdvancedPage.tsx'
 import { EverywherePage } from './EverywherePage.tsx'
 import { ValuePage } from './ValuePage.tsx'
+import { SearchHelpPage } from './SearchHelpPage.tsx'
 import { SearchPage } from './SearchPage.tsx'
 
 const titleFor = (q: string): string => (q === '' ? t(texts.title) : t(texts.resultsFor)(q))
@@ -24,7 +26,9 @@ const TYPES: Partial<Record<NamedKind, string>> = {
 const typeOf = (field: string, label: { is: string }): string =>
   TYPES[namedKind(field, label) ?? 'topic'] ?? 'DefinedTerm'
 
-export const searchViews: ViewsOf<'search' | 'searchEverywhere' | 'advancedSearch' | 'value'> = {
+export const searchViews: ViewsOf<
+  'search' | 'searchHelp' | 'searchEverywhere' | 'advancedSearch' | 'value'
+> = {
   search: {
     View: SearchPage,
     head: ({ place: { query, origin }, answers: { site } }) => ({
@@ -64,6 +68,21 @@ export const searchViews: ViewsOf<'search' | 'searchEverywhere' | 'advancedSearc
           site,
           { text: t(texts.title), href: paths.search(site.id) },
           { text: t(advancedTexts.title) },
+        ),
+      ],
+    }),
+  },
+  searchHelp: {
+    View: SearchHelpPage,
+    head: ({ place: { origin }, answers: { site } }) => ({
+      title: `${t(searchHelpTexts.title)} · ${site.name[language()]}`,
+      description: t(searchHelpTexts.about),
+      data: [
+        siteBreadcrumbs(
+          origin,
+          site,
+          { text: t(texts.title), href: paths.search(site.id) },
+          { text: t(searchHelpTexts.title) },
         ),
       ],
     }),
