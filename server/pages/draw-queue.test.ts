@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { PAGE_QUEUE } from '#contract/public-limits.ts'
 import { createDrawQueue, CrowdedError } from './draw-queue.ts'
@@ -9,7 +10,7 @@ const held = () => {
 }
 
 test('four searches and one heavy search are drawn at once, fifty wait, and more are refused', async () => {
-  const queue = createDrawQueue()
+  const queue = createDrawQueue(PAGE_QUEUE, () => false)
   const { draw, end } = held()
   let started = 0
   const counted = () => (started++, draw())
@@ -49,6 +50,28 @@ test('who waits too long is refused, and leaves the queue', async () => {
   expect(queue.waiting()).toBe(0)
   end()
   await running
+})
+
+test('while the process is busy one search is drawn at a time, and none is forgotten', async () => {
+  let isBusy = true
+  const queue = createDrawQueue({ search: 3, heavy: 1, waiting: 9, waitMs: 60_000 }, () => isBusy)
+  const drawings = Array.from({ length: 6 }, held)
+  let started = 0
+  const running = drawings.map(({ draw }) => queue.run('search', false, () => (started++, draw())))
+  await Promise.resolve()
+  expect(started).toBe(1)
+  drawings[0]?.end()
+  await running[0]
+  await setImmediate()
+  expect(started).toBe(2)
+  isBusy = false
+  drawings[1]?.end()
+  await running[1]
+  await setImmediate()
+  expect(started).toBe(5)
+  drawings.forEach(({ end }) => end())
+  await Promise.all(running)
+  expect(started).toBe(6)
 })
 
 test('a failed drawing makes room for the next', async () => {

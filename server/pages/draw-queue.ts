@@ -1,5 +1,6 @@
 import { PAGE_QUEUE } from '#contract/public-limits.ts'
 import type { CostClass } from '#contract/page.ts'
+import { busyLately } from './busy-lately.ts'
 
 /** The classes whose drawings wait for each other. */
 export type QueuedClass = Extract<CostClass, 'search' | 'heavy'>
@@ -22,10 +23,14 @@ export type DrawQueue = {
 }
 
 /**
- * Lets few searches of visitors be drawn at once. Those with leave go first and have places of
- * their own. No waiter holds a database connection. (pages.queue)
+ * Lets few searches of visitors be drawn at once, and while the process is busy only one of each
+ * class. Those with leave go first and have places of their own. No waiter holds a database
+ * connection. (pages.queue)
  */
-export const createDrawQueue = (limits: QueueLimits = PAGE_QUEUE): DrawQueue => {
+export const createDrawQueue = (
+  limits: QueueLimits = PAGE_QUEUE,
+  isBusy: () => boolean = busyLately(),
+): DrawQueue => {
   // Thrown each time, because a stack trace costs more than the waiting page.
   const crowded = new CrowdedError()
   const running = { search: 0, heavy: 0 }
@@ -36,8 +41,10 @@ export const createDrawQueue = (limits: QueueLimits = PAGE_QUEUE): DrawQueue => 
     waiters[cost] = waiters[cost].filter((one) => one !== waiter)
   }
 
+  const hasRoom = (cost: QueuedClass) => running[cost] < (isBusy() ? 1 : limits[cost])
+
   const enter = async (cost: QueuedClass, hasLeave: boolean): Promise<void> => {
-    if (running[cost] < limits[cost]) {
+    if (hasRoom(cost)) {
       running[cost]++
       return
     }
@@ -56,13 +63,14 @@ export const createDrawQueue = (limits: QueueLimits = PAGE_QUEUE): DrawQueue => 
     }
   }
   const exit = (cost: QueuedClass) => {
-    const next = waiters[cost].find(({ hasLeave }) => hasLeave) ?? waiters[cost][0]
-    if (!next) {
-      running[cost]--
-      return
+    running[cost]--
+    while (hasRoom(cost)) {
+      const next = waiters[cost].find(({ hasLeave }) => hasLeave) ?? waiters[cost][0]
+      if (!next) return
+      remove(cost, next)
+      running[cost]++
+      next.start()
     }
-    remove(cost, next)
-    next.start()
   }
   return {
     run: async (cost, hasLeave, draw) => {
