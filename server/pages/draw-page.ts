@@ -52,3 +52,6 @@ const standingOf = <N extends PageName>(place: Place<N>, answers: AnswersOf<N>):
     canonical: place.page === 'site' ? '/main' : place.canonical,
   }
 }
+
+/** Draws a page for a caller. */
+export type DrawPage = ReturnType<typeof pageDrawer>

@@ -1,17 +1,10 @@
-import { promisify } from 'node:util'
-import { Readable } from 'node:stream'
-import { brotliDecompress, createBrotliDecompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { KEPT_PAGES, LIST_VALUES_MAX } from '#contract/public-limits.ts'
-import type { CostClass } from '#contract/page.ts'
-import { pages, type PageName, type Place } from '#contract/pages.ts'
-import { PROBLEMS } from '#contract/problems.ts'
-import { nowMs } from '#server/kit/database/database-clock.ts'
+import { LIST_VALUES_MAX } from '#contract/public-limits.ts'
+import type { PageName, Place } from '#contract/pages.ts'
 import { isUnavailable, type Database } from '#server/kit/database/database.ts'
 import type { HttpOptions } from '#server/kit/http/http-options.ts'
 import { inProcess } from '#server/kit/http/in-process.ts'
-import { ownOrigin, redirectForGood } from '#server/kit/http/own-host.ts'
-import { codeOf } from '#server/kit/http/problem-response.ts'
+import { ownOrigin } from '#server/kit/http/own-host.ts'
 import { checkOrigin } from '#server/kit/http/security-headers.ts'
 import { hasSessionCookie } from '#server/kit/http/session-cookie.ts'
 import type { Route } from '#server/kit/http/routes.ts'
@@ -19,25 +12,22 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { createAllowance } from './allowance.ts'
 import { createSitePolicies, limitDownloads, mountCrawlerFiles } from './crawlers.ts'
-import { createDrawQueue, CrowdedError, isQueued, type QueueLimits } from './draw-queue.ts'
+import { CrowdedError, type QueueLimits } from './draw-queue.ts'
 import { pageDrawer } from './draw-page.ts'
-import { keptLine } from './kept-line.ts'
-import { ElsewhereError, type Visit } from './load.ts'
-import { toKeptPage, type KeptPage } from './kept-page.ts'
-import { createPageCache, type Move } from './page-cache.ts'
+import type { Move } from './page-cache.ts'
 import { isDeclaredRobot, pageCounts, type AnswerClass } from './page-counts.ts'
 import { pageFor, pagesByPath, placeOf } from './place.ts'
+import { createPageReader, type KeptLimits } from './read-page.ts'
 import type { BuiltPages } from './renderer.ts'
+import { faultSender } from './send-fault.ts'
+import { sendPage } from './send-page.ts'
 import { mountSitemaps } from './sitemaps.ts'
-import { isEarly, mountSpeculation, SPECULATION_HEADER } from './speculation.ts'
+import { isEarly, mountSpeculation } from './speculation.ts'
 import { createWaitingPage } from './waiting-page.ts'
 
 const LANGUAGES = ['is', 'en'] as const
 /** The longest body of a form of a page. */
 const FORM_MAX_BYTES = 10_000
-/** A page of more bytes is unpacked while it is sent. */
-const LONG_BYTES = 200_000
-const decompress = promisify(brotliDecompress)
 
 type Setting = {
   database: Database
@@ -52,7 +42,7 @@ type Setting = {
   /** The limits of drawing; `PAGE_QUEUE` by default. */
   queue?: QueueLimits | undefined
   /** How much memory kept pages may take; `KEPT_PAGES` by default. */
-  kept?: { megabytes: number; searchMegabytes: number } | undefined
+  kept?: KeptLimits | undefined
   /** Calls the listener when things that pages show have changed. */
   listen: (listener: (move: Move | 'gap' | 'lost') => void) => void
 }
@@ -60,19 +50,9 @@ type Setting = {
 /** Serves the public site under `/main` and, in English, under `/en/main`. (pages.table) */
 export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   const { database, routes, identify, publicUrl, built, secret, listen } = setting
-  const { megabytes, searchMegabytes } = setting.kept ?? KEPT_PAGES
-  const caches = {
-    whole: createPageCache({ mostBytes: (megabytes - searchMegabytes) * 1e6 }),
-    search: createPageCache({ mostBytes: searchMegabytes * 1e6 }),
-  }
-  /** Searches have their own room, so that harvesters do not push out what people read. */
-  const cacheOf = (place: Place) => (isQueued(costOf(place)) ? caches.search : caches.whole)
   const call = inProcess(routes)
   const draw = pageDrawer({ database, call, built })
   const counts = pageCounts(database)
-  const crowded = new CrowdedError()
-  const queue = createDrawQueue(setting.queue)
-  counts.watchQueue(queue.waiting)
   const allowance = createAllowance(app)
   const waiting = createWaitingPage({
     built,
@@ -85,60 +65,13 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   mountSpeculation(app)
   mountSitemaps(app, { database, call, policies, publicUrl })
   limitDownloads(app, { allowance, isStaff: (...at) => isStaff(database, identify, ...at) })
-  /** Whether notifications may be missing now, since the database does not answer. */
-  let isBlind = false
+  const { queue, kept } = setting
+  const reader = createPageReader({ database, draw, counts, allowance, waiting, queue, kept })
   listen((move) => {
-    isBlind = move === 'lost'
     policies.onMove(move)
-    for (const cache of Object.values(caches)) {
-      if (move === 'gap') cache.moveAll()
-      else if (move !== 'lost') cache.move(move)
-    }
+    reader.move(move)
   })
-
-  /**
-   * Draws a page for a visitor when it is its turn. A kept page, and one that is being drawn for
-   * somebody else, costs nothing. (pages.queue)
-   */
-  const drawInTurn = async (key: string, place: Place, visit: Visit) => {
-    const cost = costOf(place)
-    const cache = cacheOf(place)
-    const isDrawn = cache.mustDraw(key)
-    const hasLeave = isDrawn && isQueued(cost) && waiting.hasLeave(visit.request, place)
-    if (isDrawn && isQueued(cost)) {
-      const extra = hasLeave ? waiting.shapeOf(place) : undefined
-      if (!(await allowance.take(visit.request, cost, extra))) throw crowded
-    }
-    const drawCounted = () => counts.draw(cost, () => draw(place, visit))
-    const page = await cache.read(key, () =>
-      isQueued(cost) ? queue.run(cost, hasLeave, drawCounted) : drawCounted(),
-    )
-    return { page, answer: isDrawn ? cost : ('kept' as const) }
-  }
-
-  /** A page for a visitor: kept, drawn, or, while it cannot be drawn, as it was last. */
-  const forVisitor = async (
-    place: Place,
-    visit: Visit,
-  ): Promise<{ page: KeptPage; answer: AnswerClass }> => {
-    const key = `${place.origin} ${place.language} ${place.address}`
-    const kept = cacheOf(place).peek(key)
-    const answer = 'kept'
-    if (isBlind && kept && !(await answers(database)))
-      return { page: await keptPage(kept, place), answer }
-    try {
-      return await drawInTurn(key, place, visit)
-    } catch (error) {
-      if (kept && error instanceof CrowdedError) return { page: kept, answer }
-      if (!isUnavailable(error) || !kept) throw error
-      return { page: await keptPage(kept, place), answer }
-    }
-  }
-
-  const forStaff = async (place: Place, visit: Visit) => ({
-    page: (await counts.draw('staff', () => draw(place, visit))).page,
-    answer: 'staff' as const,
-  })
+  const sendFault = faultSender(setting)
 
   const handle =
     (page: PageName, language: Place['language']) =>
@@ -155,9 +88,11 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
         })
         if (!viewer) checkFilters(place)
         const visit = { viewer, request, reply }
-        const sent = viewer ? await forStaff(place, visit) : await forVisitor(place, visit)
-        count(sent.answer)
-        return await send(request, reply, sent.page, viewer !== undefined)
+        const { page: drawn, answer } = await (viewer
+          ? reader.forStaff(place, visit)
+          : reader.forVisitor(place, visit))
+        count(answer)
+        return await sendPage(request, reply, drawn, { isPersonal: viewer !== undefined })
       } catch (error) {
         if (!(place && error instanceof CrowdedError))
           return sendFault(error, language, request, reply)
@@ -182,29 +117,6 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
         return sendFault(error, language, request, reply)
       }
     }
-  const sendFault = async (
-    error: unknown,
-    language: Place['language'],
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
-    if (error instanceof ElsewhereError)
-      return redirectForGood(reply, `${language === 'en' ? '/en' : ''}${error.path}`)
-    const found = codeOf(error)
-    // Nobody learns from a page whether a thing exists that they may not see. (pages.unknown)
-    const code = PROBLEMS[found] === 403 || PROBLEMS[found] === 401 ? 'request.notFound' : found
-    const status = PROBLEMS[code]
-    const target = status === 404 ? await setting.redirectOf?.(request) : undefined
-    if (target !== undefined) return redirectForGood(reply, target)
-    if (status === 500) request.log.error(error)
-    if (status === 503) void reply.header('retry-after', '5')
-    const address = request.url.replace(/^\/en(?=\/)/, '')
-    return reply
-      .status(status)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(built.renderer.drawFault({ status, code, language, address }, built.assets))
-  }
 
   void app.register(async (forms) => {
     forms.addContentTypeParser(
@@ -229,8 +141,6 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
     )
   }
 }
-
-const costOf = ({ page, query }: Place): CostClass => pages[page].cost(query as never)
 
 /** Refuses more filters than people tick, before anything is read. (pages.filters) */
 const checkFilters = ({ query }: Place): void => {
@@ -258,40 +168,4 @@ const viewerOf = async (
     if (isUnavailable(error)) return undefined
     throw error
   }
-}
-
-const answers = (database: Database): Promise<boolean> =>
-  database.transact({ readOnly: true }, async () => true).catch(() => false)
-
-/** A page from before the database went away, with a line that says of when it is. (pages.away) */
-const keptPage = async (page: KeptPage, { language }: Place): Promise<KeptPage> => {
-  if (nowMs() - page.drawnMs > KEPT_PAGES.awayMs) throw new Problem('database.away')
-  const html = String(await decompress(page.brotli))
-  const told = html.replace('<body>', `<body>${keptLine(page.drawnMs, language)}`)
-  return { ...(await toKeptPage(told, page.headers)), drawnMs: page.drawnMs }
-}
-
-const send = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { brotli, etag, headers }: KeptPage,
-  isPersonal: boolean,
-) => {
-  void reply
-    .headers({ ...headers, ...SPECULATION_HEADER })
-    .header(
-      'cache-control',
-      isPersonal ? 'private, no-cache' : 'public, max-age=0, must-revalidate',
-    )
-    .header('etag', etag)
-    .header('vary', 'accept-encoding')
-    .type('text/html; charset=utf-8')
-  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.send(
-      brotli.length > LONG_BYTES
-        ? Readable.from([brotli]).pipe(createBrotliDecompress())
-        : await decompress(brotli),
-    )
-  return reply.header('content-encoding', 'br').send(brotli)
 }

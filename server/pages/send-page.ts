@@ -1,0 +1,49 @@
+import { promisify } from 'node:util'
+import { Readable } from 'node:stream'
+import { brotliDecompress, createBrotliDecompress } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { KEPT_PAGES } from '#contract/public-limits.ts'
+import type { Place } from '#contract/pages.ts'
+import { nowMs } from '#server/kit/database/database-clock.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { toKeptPage, type KeptPage } from './kept-page.ts'
+import { keptLine } from './kept-line.ts'
+import { SPECULATION_HEADER } from './speculation.ts'
+
+/** A page of more bytes is unpacked while it is sent. */
+const LONG_BYTES = 200_000
+const decompress = promisify(brotliDecompress)
+
+/** A page from before the database went away, with a line that says of when it is. (pages.away) */
+export const pageWithTime = async (page: KeptPage, { language }: Place): Promise<KeptPage> => {
+  if (nowMs() - page.drawnMs > KEPT_PAGES.awayMs) throw new Problem('database.away')
+  const html = String(await decompress(page.brotli))
+  const told = html.replace('<body>', `<body>${keptLine(page.drawnMs, language)}`)
+  return { ...(await toKeptPage(told, page.headers)), drawnMs: page.drawnMs }
+}
+
+/** Sends a page in Brotli, or unpacked for a client without it. */
+export const sendPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { brotli, etag, headers }: KeptPage,
+  { isPersonal }: { isPersonal: boolean },
+) => {
+  void reply
+    .headers({ ...headers, ...SPECULATION_HEADER })
+    .header(
+      'cache-control',
+      isPersonal ? 'private, no-cache' : 'public, max-age=0, must-revalidate',
+    )
+    .header('etag', etag)
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8')
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
+    return reply.send(
+      brotli.length > LONG_BYTES
+        ? Readable.from([brotli]).pipe(createBrotliDecompress())
+        : await decompress(brotli),
+    )
+  return reply.header('content-encoding', 'br').send(brotli)
+}
