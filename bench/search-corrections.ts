@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/kit/database/database.ts'
-import { correctSpelling, search, type SearchQuery, type Source } from '#server/search/service.ts'
+import {
+  correctSpelling,
+  forgetFoundSets,
+  search,
+  type SearchQuery,
+  type Source,
+} from '#server/search/service.ts'
 import { searchQueryFor } from '#server/search/testing.ts'
 import { median, type BenchResult } from './result.ts'
 import { describeRecord } from './search-records.ts'
@@ -21,6 +27,7 @@ export const measureCorrections = async (database: Database): Promise<BenchResul
   for (const [question, query, meant] of QUERIES) {
     const times: number[] = []
     for (let n = 0; n <= RUNS; n++) {
+      forgetFoundSets(database)
       const began = performance.now()
       const suggestion = await database.transact({ tenantId: TENANT, readOnly: true }, (db) =>
         answer(db, searchQueryFor(query, { size: 50, isFallbackAllowed: true })),

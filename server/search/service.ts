@@ -21,6 +21,7 @@ export { MOST_RANKED } from './postgres/search-sql.ts'
 export {
   openMemoryCache,
   closeMemoryCache,
+  forgetFoundSets,
   memoryBytes,
   MIN_RECORDS,
   loadInThread,
