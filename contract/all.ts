@@ -25,6 +25,7 @@ import { indexFiles } from './index-files.ts'
 import { indexing } from './indexing.ts'
 import { indices } from './indices.ts'
 import { logs } from './logs.ts'
+import { news } from './news.ts'
 import { oneRecord } from './one-record.ts'
 import { overviews } from './overviews.ts'
 import { providers } from './providers.ts'
@@ -54,6 +55,7 @@ import { workers } from './workers.ts'
 /** Every call of the API; nothing is mounted that is not here. */
 export const allEndpoints: readonly Endpoint[] = [
   system,
+  news,
   session,
   providers,
   access,

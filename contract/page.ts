@@ -85,4 +85,5 @@ export const tagOf = {
   site: (tenantId: string) => `site:${tenantId}`,
   index: (tenantId: string, id: string) => `index:${tenantId}/${id}`,
   record: (recordId: string) => `record:${recordId}`,
+  news: (tenantId: string) => `news:${tenantId}`,
 }

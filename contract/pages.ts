@@ -5,6 +5,7 @@ import { albumPages } from './pages/album-pages.ts'
 import { archivePages } from './pages/archive-pages.ts'
 import { frontPages } from './pages/front-pages.ts'
 import { mediaPages } from './pages/media-pages.ts'
+import { newsPages } from './pages/news-pages.ts'
 import { overviewPages } from './pages/overview-pages.ts'
 import { recordPages } from './pages/record-pages.ts'
 import { searchPages } from './pages/search-pages.ts'
@@ -17,6 +18,7 @@ export const pages = {
   ...albumPages,
   ...archivePages,
   ...mediaPages,
+  ...newsPages,
   ...overviewPages,
   ...recordPages,
   ...searchPages,

@@ -81,6 +81,10 @@ export const ARCHIVE_HITS = { most: 1000, shown: 5, ofGroup: 200 } as const
 export const FINDING_AID = { units: 50_000, part: 500 } as const
 /** Archives that a tenant's site lists. (limits.archives) */
 export const ARCHIVES_MAX = 1000
+/** Articles on a leaf of the list. (limits.newsLeaf) */
+export const NEWS_LEAF = 20
+/** Articles on the front page of a tenant. (limits.newsLatest) */
+export const NEWS_LATEST = 3
 /** Results on a leaf of a search, other than pictures. (limits.searchLeaf) */
 export const SEARCH_LEAF = 50
 /** First results of each kind in a search of a site, and of each tenant. (limits.searchFirst) */
@@ -114,5 +118,7 @@ export const SEARCH_PAGES_MAX = 50
 export const SITEMAP_RECORDS = 25_000
 /** Values of fields in the sitemaps of a tenant, the commonest. (limits.sitemapValues) */
 export const SITEMAP_VALUES = 10_000
+/** Articles in the sitemaps of a tenant, the newest. (limits.sitemapArticles) */
+export const SITEMAP_ARTICLES = 10_000
 /** Letters of a page's description for search engines. (limits.pageDescription) */
 export const DESCRIPTION_MAX = 300

@@ -51,6 +51,7 @@ test('the menu of a phone tells how many collections each section has', async ({
     /^Myndasöfn\d+ s[aö]fn$/,
     /^Miðlun\d+ s[aö]fn$/,
     /^Skjalaskrár\d+ skrár?$/,
+    /^Fróðleikur\d+ grein(ar)?$/,
     'Ítarleit',
   ])
   await menu.getByRole('link', { name: 'Myndasöfn' }).click()

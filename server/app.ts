@@ -43,6 +43,7 @@ import { productChanges, productReleases, productThirdParty } from './kit/produc
 import { logRoutes } from './logs/routes.ts'
 import { linesBetween } from './logs/service.ts'
 import { mountPages } from './pages/routes.ts'
+import { newsRoutes } from './news/routes.ts'
 import { overviewRoutes } from './overviews/routes.ts'
 import { loadBuiltPages } from './pages/renderer.ts'
 import { providerRoutes } from './providers/routes.ts'
@@ -124,6 +125,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...fixityRoutes(places.originals),
     ...siteConfigRoutes,
     ...siteSearchRoutes,
+    ...newsRoutes,
     ...overviewRoutes,
     ...siteRoutes,
     ...visitorRoutes,

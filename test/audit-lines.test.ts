@@ -101,6 +101,9 @@ const namesItsThing = ({ name, path }: Endpoint, { subject, details, changes }: 
   path.replace(':tenantId', '').includes(':') ||
   name in ABOUT_ALL
 
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
 /** Whether the entry of a save lists the changed fields with their new values. */
 const checkChanges = (
   { name, method, versioned }: Endpoint,
@@ -111,7 +114,7 @@ const checkChanges = (
   if (!(versioned || method === 'PUT') || name in WITHOUT_CHANGES) return
   const sent = body as Record<string, unknown> | undefined
   // An empty value that replaces no value is not a change.
-  if (sent && Object.values(sent).every((value) => value === null)) return
+  if (sent && Object.values(sent).every(isEmpty)) return
   const now = { ...sent, ...(answer.body as Record<string, unknown> | undefined) }
   expect(changes?.fields.length, 'the line tells no change').toBeGreaterThan(0)
   for (const { field, from, to } of changes?.fields ?? []) {

@@ -96,6 +96,8 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
       (body) => ({ params: { ...inTenant, id }, body }),
     ),
   ),
+  'news.article': posts.map(({ slug }) => ({ params: { ...inTenant, slug } })),
+  'news.list': [{ params: inTenant, query: {} }],
   'siteSearch.everywhere': [{ query: { q: SOUGHT } }],
   'siteSearch.suggestEverywhere': [SOUGHT, 'hö', 'lok'].map((q) => ({ query: { q } })),
   'siteSearch.find': [{}, { q: SOUGHT }, { type: 'album' as const }].map((body) => ({

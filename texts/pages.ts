@@ -12,6 +12,7 @@ export const pageTexts = {
   galleries: { is: 'Myndasöfn', en: 'Galleries' },
   media: { is: 'Miðlun', en: 'Media' },
   archives: { is: 'Skjalaskrár', en: 'Archives' },
+  news: { is: 'Fróðleikur', en: 'Articles' },
   /** How many there are in a section of the menu. */
   galleriesCount: {
     is: (n: number) => plural(n, 'is', 'safn', 'söfn'),
@@ -24,6 +25,10 @@ export const pageTexts = {
   archivesCount: {
     is: (n: number) => plural(n, 'is', 'skrá', 'skrár'),
     en: (n: number) => plural(n, 'en', 'archive', 'archives'),
+  },
+  newsCount: {
+    is: (n: number) => plural(n, 'is', 'grein', 'greinar'),
+    en: (n: number) => plural(n, 'en', 'article', 'articles'),
   },
   otherLanguage: { is: 'English', en: 'Íslenska' },
   signIn: { is: 'Innskráning', en: 'Sign in' },

@@ -1,7 +1,9 @@
 import { collections } from '#contract/collections.ts'
 import { inTenant } from '#contract/common.ts'
+import { news } from '#contract/news.ts'
 import { overviews } from '#contract/overviews.ts'
 import { NOTHING, page, reading, tagOf } from '#contract/page.ts'
+import { NEWS_LATEST } from '#contract/public-limits.ts'
 import { sites } from '#contract/sites.ts'
 
 export const frontPages = {
@@ -23,6 +25,7 @@ export const frontPages = {
       site: reading(sites.get, { params }),
       collections: reading(collections.list, { params, query: { only: 'chosen' } }),
       places: reading(overviews.places, { params }),
+      latest: reading(news.list, { params, query: { leaf: 1, size: NEWS_LATEST } }),
     }),
     tags: ({ params: { tenantId } }, { collections: chosen, places }) => {
       const shown = [...chosen.flatMap(({ indices }) => indices), ...places.indices]

@@ -57,6 +57,16 @@ export const listPosts = async (
 export const countPublished = (db: Db, tenantId: string): Promise<number> =>
   rows.countLive(db, tenantId)
 
+/** The slugs of the newest published posts. */
+export const listSlugs = (db: Db, tenantId: string, most: number): Promise<string[]> =>
+  rows.selectSlugs(db, tenantId, most)
+
+/** The published posts before and after one, by time. (news.article) */
+export const selectNeighbours = async (db: Db, tenantId: string, postId: string) => ({
+  older: (await rows.selectNeighbour(db, tenantId, postId, 'older')) ?? null,
+  newer: (await rows.selectNeighbour(db, tenantId, postId, 'newer')) ?? null,
+})
+
 /** One post that the caller may see. (blog.get) */
 export const getPost = async (
   db: Db,

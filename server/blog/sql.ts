@@ -108,6 +108,42 @@ export const selectPosts = (
     .limit(size)
     .offset(from)
 
+/** The slugs of published posts, newest first. */
+export const selectSlugs = async (db: Db, tenantId: string, most: number): Promise<string[]> =>
+  (
+    await db
+      .select({ slug: blogPost.slug })
+      .from(blogPost)
+      .where(and(eq(blogPost.tenantId, tenantId), seenBy({ all: false, ownOf: null })))
+      .orderBy(desc(time), desc(blogPost.id))
+      .limit(most)
+  ).map(({ slug }) => slug)
+
+/** The published post next to one in the order of the list. */
+export const selectNeighbour = async (
+  db: Db,
+  tenantId: string,
+  postId: string,
+  side: 'older' | 'newer',
+) => {
+  const [beyond, direction] = side === 'older' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const [found] = await db
+    .select({ slug: blogPost.slug, title: blogPost.title })
+    .from(blogPost)
+    .where(
+      and(
+        eq(blogPost.tenantId, tenantId),
+        seenBy({ all: false, ownOf: null }),
+        sql`(${time}, ${blogPost.id}) ${beyond} (
+          select coalesce(p.publish_from, p.created), p.id from blog_post p
+          where p.tenant_id = ${tenantId} and p.id = ${postId})`,
+      ),
+    )
+    .orderBy(sql`${time} ${direction}`, sql`${blogPost.id} ${direction}`)
+    .limit(1)
+  return found
+}
+
 /** The number of posts with these words and this tag by state, and in the bin. */
 export const countStates = (db: Db, tenantId: string, seen: Seen, filter: PostFilter) =>
   db

@@ -43,6 +43,10 @@ beforeAll(async () => {
   await owner(`insert into site (tenant_id, public, presentation, version)
     values ('safn', true, '{}', 1), ('annad', true, '{}', 1)
     on conflict (tenant_id) do update set public = true`)
+  await owner(`insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags,
+    carousel, author)
+    select 'safn', gen_random_uuid(), slug, slug, false, '', slug = 'drog', '{}', '[]', 'Anna'
+    from unnest(array['grein', 'drog']) slug`)
   await put('safn', 'opid', {
     Kirkja: { width: 300, height: 200, PersonInImage: ['Jón Ólafsson'] },
     Bátur: {
@@ -68,6 +72,10 @@ test('sitemaps name the public pages and records of the host’s tenants', async
   expect(pages.locs).toContain('http://localhost:80/main/albums/safn/opid')
   for (const overview of ['time', 'map'])
     expect(pages.locs).toContain(`http://localhost:80/main/${overview}/safn`)
+  expect(pages.locs.filter((address) => address.includes('/news/'))).toEqual([
+    'http://localhost:80/main/news/safn',
+    'http://localhost:80/main/news/safn/grein',
+  ])
   // People, places and topics; not the maker of a camera.
   expect(pages.locs.filter((address) => address.includes('/main/t/')).toSorted()).toEqual([
     value('City', 'Akureyri'),

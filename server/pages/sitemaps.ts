@@ -3,13 +3,14 @@ import { ABOUT_TOPICS } from '#contract/about-topics.ts'
 import { collections } from '#contract/collections.ts'
 import { COLLECTION_KINDS, collectionPath, SECTION_OF_KIND } from '#contract/sites.ts'
 import { NAMED_KINDS } from '#contract/named-kind.ts'
-import { SITEMAP_RECORDS, SITEMAP_VALUES } from '#contract/public-limits.ts'
+import { SITEMAP_ARTICLES, SITEMAP_RECORDS, SITEMAP_VALUES } from '#contract/public-limits.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import type { CallInProcess } from '#server/kit/http/in-process.ts'
 import { ownOrigin } from '#server/kit/http/own-host.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { element, xmlStream, type Xml } from '#server/kit/xml.ts'
 import { countValues, hasMap } from '#server/overviews/service.ts'
+import { listSlugs } from '#server/blog/service.ts'
 import { countPublished, listPublished, type Published } from '#server/publications/service.ts'
 import type { SitePolicies } from './crawlers.ts'
 
@@ -72,11 +73,12 @@ export const mountSitemaps = (
       throw new Problem('request.notFound')
     if (Number(n) === 0) {
       const params = { tenantId }
-      const [found, { values }] = await within(tenantId, async (db) => {
+      const [found, { values }, slugs] = await within(tenantId, async (db) => {
         const visitor = { db, viewer: undefined, language: 'is' as const, request, reply }
         return [
           await call(visitor, collections.list, { params, query: {} }),
           await countValues(db, VISITOR, tenantId, { kinds: NAMED_KINDS, size: SITEMAP_VALUES }),
+          await listSlugs(db, tenantId, SITEMAP_ARTICLES),
         ] as const
       })
       const kinds = COLLECTION_KINDS.filter((kind) => found.some((one) => one.kind === kind))
@@ -86,6 +88,8 @@ export const mountSitemaps = (
         ...found.map((one) => collectionPath(tenantId, one)),
         ...(found.some(({ years }) => years) ? [`/main/time/${tenantId}`] : []),
         ...(hasMap(values) ? [`/main/map/${tenantId}`] : []),
+        ...(slugs.length > 0 ? [`/main/news/${tenantId}`] : []),
+        ...slugs.map((slug) => `/main/news/${tenantId}/${encodeURIComponent(slug)}`),
         ...ABOUT_TOPICS.map((topic) => `/main/${tenantId}/about/${topic}`),
         ...values
           .slice(0, SITEMAP_VALUES)

@@ -4,6 +4,7 @@ import type { Database } from '#server/kit/database/database.ts'
 import type { Route } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { openHub } from '#server/events/hub.ts'
+import { newsRoutes } from '#server/news/routes.ts'
 import { overviewRoutes } from '#server/overviews/routes.ts'
 import { redirectOf as findRedirect, tenantOfHost } from '#server/sites/service.ts'
 import { httpApp } from '#server/kit/http/http-app.ts'
@@ -21,14 +22,14 @@ type ProcessOptions = {
 
 /**
  * One process of the public site on a test database: its own cache and its own notifications. The
- * front page of a tenant reads overviews besides the given routes.
+ * front page of a tenant reads overviews and news besides the given routes.
  */
 export const siteProcess = async (
   database: Database,
   given: readonly Route[],
   { rateLimit = false, queue, kept }: ProcessOptions = {},
 ) => {
-  const more = overviewRoutes.filter(
+  const more = [...overviewRoutes, ...newsRoutes].filter(
     ({ endpoint }) => !given.some((one) => one.endpoint === endpoint),
   )
   const routes = [...given, ...more]

@@ -13,6 +13,7 @@ export type Sample = { address: string; types: readonly string[] }
 
 const ALBUM = `/main/albums/${DEMO}/gamlar-ljosmyndir`
 const ARCHIVE = `/main/archive/${DEMO}/skjalaskra-sveitarfelagsins`
+const ARTICLE = `/main/news/${DEMO}/batar-og-skip-a-gomlum-ljosmyndum`
 const SEARCH = `/main/search/${DEMO}`
 const WAY = ['BreadcrumbList']
 
@@ -57,6 +58,8 @@ export const samplesOf = ({
   timeline: of(WAY, `/main/time/${DEMO}`),
   search: of(WAY, SEARCH, `${SEARCH}?q=hestur`, `${SEARCH}?q=hestur&type=album`),
   advancedSearch: of(WAY, `${SEARCH}/advanced`),
+  news: of(WAY, `/main/news/${DEMO}`),
+  article: of(['NewsArticle', ...WAY], ARTICLE),
   searchHelp: of(WAY, `${SEARCH}/help`),
   searchEverywhere: of(WAY, '/main/search', '/main/search?q=hestur'),
   value: of(['Place', ...WAY], `/main/t/${DEMO}/City/Nagasaki`),

@@ -4,6 +4,7 @@ import { albumViews } from './albums/album-views.ts'
 import { archiveViews } from './archive/archive-views.ts'
 import { frontViews } from './front/front-views.ts'
 import { mediaViews } from './media/media-views.ts'
+import { newsViews } from './news/news-views.ts'
 import { overviewViews } from './overviews/overview-views.ts'
 import { recordViews } from './record/record-views.ts'
 import { RecordByType } from './RecordByType.tsx'
@@ -17,6 +18,7 @@ export const views: ViewsOf<PageName> = {
   ...albumViews,
   ...archiveViews,
   ...mediaViews,
+  ...newsViews,
   ...overviewViews,
   ...recordViews,
   record: { ...recordViews.record, View: RecordByType },

@@ -132,6 +132,14 @@ export const paths = {
       ...chosen.map((id): [string, string] => ['in', id]),
       ...kinds.map((kind): [string, string] => ['kind', kind]),
     ]),
+  /** A leaf of the articles of a tenant, also of those with a tag. */
+  news: (tenantId: string, { tag, leaf = 1 }: { tag?: string | undefined; leaf?: number } = {}) =>
+    withQuery(`/main/news/${tenantId}`, [
+      ...(tag === undefined ? [] : [['tag', tag] as [string, string]]),
+      ...(leaf > 1 ? [['page', String(leaf)] as [string, string]] : []),
+    ]),
+  article: (tenantId: string, slug: string) =>
+    inPageLanguage(`/main/news/${tenantId}/${encodeURIComponent(slug)}`),
   searchHelp: (tenantId: string) => inPageLanguage(`${searchPath(tenantId)}/help`),
   advancedSearch: (tenantId: string, entries: [string, string][] = []) =>
     withQuery(`${searchPath(tenantId)}/advanced`, entries),
@@ -149,6 +157,7 @@ export const paths = {
   indicesInAdmin: (tenantId: string) => `/admin/settings/${tenantId}/indices`,
   valueInAdmin: (tenantId: string, ...value: [field: string, value: string]) =>
     `/admin/attribute-editor/${value.map(encodeURIComponent).join('/')}?tenant=${tenantId}`,
+  newsInAdmin: (tenantId: string) => `/admin/settings/${tenantId}/blog`,
   siteInAdmin: (tenantId: string) => `/admin/settings/${tenantId}/site`,
   signIn: () => '/login',
   admin: () => '/admin/dashboard',

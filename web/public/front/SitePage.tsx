@@ -1,10 +1,12 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import { advancedTexts } from '#texts/advanced-search.ts'
 import { fmtNumber } from '#texts/format.ts'
+import { newsTexts } from '#texts/news.ts'
 import { overviewTexts } from '#texts/overviews.ts'
 import { pageTexts, totalTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
+import { ArticleList } from '#web/public/parts/ArticleList.tsx'
 import { CollectionTiles } from '#web/public/parts/CollectionTiles.tsx'
 import { SearchForm } from '#web/public/parts/SearchForm.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
@@ -19,6 +21,7 @@ export const SitePage = ({
     site,
     collections,
     places: { places },
+    latest: { articles },
   },
 }: {
   place: Place<'site'>
@@ -54,6 +57,17 @@ export const SitePage = ({
             />
           </div>
           <CollectionTiles tenantId={site.id} collections={collections} />
+        </section>
+      )}
+      {articles.length > 0 && (
+        <section className={styles.section} aria-labelledby="latest">
+          <div className={styles.head}>
+            <h2 id="latest">{t(newsTexts.latest)}</h2>
+            <p>
+              <a href={paths.news(site.id)}>{t(newsTexts.all)}</a>
+            </p>
+          </div>
+          <ArticleList tenantId={site.id} articles={articles} level={3} />
         </section>
       )}
       {text !== '' && (

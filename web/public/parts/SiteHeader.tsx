@@ -6,14 +6,15 @@ import { SearchForm } from './SearchForm.tsx'
 import styles from './SiteHeader.module.css'
 
 /** A section of a tenant's site, as the menu marks it. */
-export type Section = 'galleries' | 'media' | 'archives'
+export type Section = 'galleries' | 'media' | 'archives' | 'news'
 
-/** The sections that a tenant has, with their addresses and how many collections are in each. */
-const sectionsOf = ({ id, navigation: { album, media, archive } }: Site) =>
+/** The sections that a tenant has, with their addresses and how much is in each. */
+const sectionsOf = ({ id, navigation }: Site) =>
   [
-    { section: 'galleries' as const, href: paths.galleries(id), count: album },
-    { section: 'media' as const, href: paths.media(id), count: media },
-    { section: 'archives' as const, href: paths.archives(id), count: archive },
+    { section: 'galleries' as const, href: paths.galleries(id), count: navigation.album },
+    { section: 'media' as const, href: paths.media(id), count: navigation.media },
+    { section: 'archives' as const, href: paths.archives(id), count: navigation.archive },
+    { section: 'news' as const, href: paths.news(id), count: navigation.news },
   ].filter(({ count }) => count > 0)
 
 type Props = {

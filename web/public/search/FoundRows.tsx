@@ -45,18 +45,26 @@ export const FoundRows = ({
   </ol>
 )
 
-/** Posts as a list; the site has no pages of posts yet. */
-export const FoundPosts = ({ posts }: { posts: readonly FoundPost[] }) => (
+/** Articles as a list. */
+export const FoundPosts = ({
+  tenantId,
+  posts,
+}: {
+  tenantId: string
+  posts: readonly FoundPost[]
+}) => (
   <ol className={styles.list}>
     {posts.map(({ slug, title, excerpt, date }) => (
-      <li key={slug} className={styles.row}>
-        <span className={styles.text}>
-          <b>{title || t(pageTexts.untitled)}</b>
-          <span>{excerpt}</span>
-        </span>
-        <time className={styles.date} dateTime={date}>
-          {dayText(date)}
-        </time>
+      <li key={slug}>
+        <a className={styles.row} href={paths.article(tenantId, slug)}>
+          <span className={styles.text}>
+            <b>{title || t(pageTexts.untitled)}</b>
+            <span>{excerpt}</span>
+          </span>
+          <time className={styles.date} dateTime={date}>
+            {dayText(date)}
+          </time>
+        </a>
       </li>
     ))}
   </ol>

@@ -44,7 +44,7 @@ export const Results = ({
   found: Found
 }) => {
   const { page } = found
-  if (kind === 'news') return <FoundPosts posts={found.posts} />
+  if (kind === 'news') return <FoundPosts tenantId={tenantId} posts={found.posts} />
   const records = found.records[kind]
   return kind === 'album' ? (
     <Rows

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { inTenant } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { BLOG_MAX } from './limits.ts'
+import { NEWS_LEAF } from './public-limits.ts'
+
+const picture = z.object({ src: z.string(), alt: z.string() })
+const listed = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** The beginning of its text, without markup. */
+  excerpt: z.string(),
+  /** The day it appeared. */
+  date: z.iso.date(),
+  image: picture.nullable(),
+})
+export type Listed = z.output<typeof listed>
+
+const neighbour = z.object({ slug: z.string(), title: z.string() })
+const article = listed.extend({
+  /** Markdown. */
+  text: z.string(),
+  author: z.string(),
+  tags: z.array(z.string()),
+  carousel: z.array(picture),
+  /** Whether visitors do not see it now: a draft, one to come, or one that has expired. */
+  isHidden: z.boolean(),
+  older: neighbour.nullable(),
+  newer: neighbour.nullable(),
+})
+export type Article = z.output<typeof article>
+
+export const news = endpoints('news', {
+  list: {
+    method: 'GET',
+    path: '/api/sites/:tenantId/news',
+    needs: 'public',
+    params: inTenant,
+    query: z.object({
+      tag: z.string().max(BLOG_MAX.tag).optional(),
+      /** A leaf of the list, from 1. */
+      leaf: z.coerce.number().pipe(z.int().min(1).max(1000)).default(1),
+      size: z.coerce.number().pipe(z.int().min(1).max(NEWS_LEAF)).default(NEWS_LEAF),
+    }),
+    answer: z.object({
+      total: z.int(),
+      page: z.int(),
+      pages: z.int(),
+      /** The tags of all articles, the commonest first. */
+      tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+      articles: z.array(listed),
+    }),
+    problems: ['galleries.pageMissing'],
+    about: 'Lists the published articles of a tenant, newest first, also those with a tag.',
+  },
+  article: {
+    method: 'GET',
+    path: '/api/sites/:tenantId/news/:slug',
+    needs: 'public',
+    params: inTenant.extend({ slug: z.string().max(BLOG_MAX.title) }),
+    answer: article,
+    problems: ['blog.notFound'],
+    about:
+      'Returns an article by its slug, also by an earlier one, with the articles before and ' +
+      'after it.',
+  },
+})

@@ -1,0 +1,125 @@
+import type { Article } from '#contract/news.ts'
+import type { AnswersOf, Place } from '#contract/pages.ts'
+import { newsTexts as texts } from '#texts/news.ts'
+import { pageTexts } from '#texts/pages.ts'
+import { date as dayText } from '#web/kit/format-in-language.ts'
+import { t } from '#web/kit/language.ts'
+import { HiddenBadge } from '#web/public/parts/HiddenBadge.tsx'
+import { PageTop } from '#web/public/parts/PageTop.tsx'
+import { Shell } from '#web/public/parts/Shell.tsx'
+import { paths } from '#web/public/paths.ts'
+import styles from './ArticlePage.module.css'
+import { Prose } from './Prose.tsx'
+import { recordOfPicture } from './record-of-picture.ts'
+
+/** Words that people read in a minute. */
+const WORDS_A_MINUTE = 200
+
+/** One article: its picture, text and further pictures, and the ways to its neighbours. */
+export const ArticlePage = ({
+  place,
+  answers: { site, article },
+}: {
+  place: Place<'article'>
+  answers: AnswersOf<'article'>
+}) => (
+  <Shell place={place} site={site} section="news" admin={paths.newsInAdmin(site.id)}>
+    <article className={styles.article}>
+      <PageTop
+        crumbs={[{ text: t(texts.title), href: paths.news(site.id) }]}
+        title={article.title || t(pageTexts.untitled)}
+      />
+      {article.isHidden && <HiddenBadge />}
+      {article.image && (
+        <figure className={styles.main}>
+          <img src={article.image.src} alt={article.image.alt} fetchPriority="high" />
+          <Caption picture={article.image} />
+        </figure>
+      )}
+      <div className={styles.columns}>
+        <Facts tenantId={site.id} article={article} />
+        <Prose text={article.text} />
+      </div>
+      {article.carousel.length > 0 && (
+        <ul className={styles.pictures} aria-label={t(texts.pictures)}>
+          {article.carousel.map((picture) => (
+            <li key={picture.src}>
+              <PictureLink picture={picture} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <nav className={styles.neighbours} aria-label={t(texts.neighbours)}>
+        {(['older', 'newer'] as const).map((side) => {
+          const other = article[side]
+          return (
+            other && (
+              <a
+                key={side}
+                rel={side === 'older' ? 'prev' : 'next'}
+                href={paths.article(site.id, other.slug)}
+              >
+                {t(texts[side])} {other.title || t(pageTexts.untitled)}
+              </a>
+            )
+          )
+        })}
+        <a href={paths.news(site.id)}>{t(texts.all)}</a>
+      </nav>
+    </article>
+  </Shell>
+)
+
+/** When the article appeared, who wrote it, how long it takes to read, and its tags. */
+const Facts = ({
+  tenantId,
+  article: { date, author, tags, text },
+}: {
+  tenantId: string
+  article: Article
+}) => (
+  <div className={styles.facts}>
+    <time dateTime={date}>{dayText(date)}</time>
+    <span>{author}</span>
+    <span>
+      {t(texts.minutes)(Math.max(1, Math.round(text.split(/\s+/).length / WORDS_A_MINUTE)))}
+    </span>
+    {tags.length > 0 && (
+      <ul className={styles.tags} aria-label={t(texts.tags)}>
+        {tags.map((tag) => (
+          <li key={tag}>
+            <a href={paths.news(tenantId, { tag })}>{tag}</a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+type Picture = Article['carousel'][number]
+
+const Caption = ({ picture: { src, alt } }: { picture: Picture }) => {
+  const record = recordOfPicture(src)
+  if (alt === '' && record === undefined) return null
+  return (
+    <figcaption>
+      {alt}
+      {record !== undefined && (
+        <>
+          {' '}
+          <a href={paths.record(record)}>{t(texts.openPicture)}</a>
+        </>
+      )}
+    </figcaption>
+  )
+}
+
+/** A picture that leads to its record, or else to itself. */
+const PictureLink = ({ picture: { src, alt } }: { picture: Picture }) => {
+  const record = recordOfPicture(src)
+  return (
+    <a href={record === undefined ? src : paths.record(record)}>
+      <img src={src} alt={alt || t(texts.openPicture)} loading="lazy" />
+    </a>
+  )
+}
