@@ -14,7 +14,9 @@ export const indexFolder = async (
     if (status >= 300) throw new Error(`${request[0]} ${request[1]}: ${status} ${text}`)
     return body as { id: string; ended: unknown }
   }
-  await call('POST', path, { id, name: id, directory: id, visibility: 'public', ...more })
+  // Another test may have an index of the whole library.
+  const shared = { directory: id, shared: true }
+  await call('POST', path, { id, name: id, visibility: 'public', ...shared, ...more })
   const run = await call('POST', `${path}/${id}/run?action=scan`)
   for (
     const until = Date.now() + SCAN_MS;
