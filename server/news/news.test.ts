@@ -35,9 +35,8 @@ const write = (
     created: `now() - interval '${days} days'`,
     ...more,
   }
-  return owner(
-    `insert into blog_post (${Object.keys(columns).join()}) values (${Object.values(columns).join()})`,
-  )
+  const [names, values] = [Object.keys(columns).join(), Object.values(columns).join()]
+  return owner(`insert into blog_post (${names}) values (${values})`)
 }
 const list = async (query: { tag?: string; leaf?: number; size?: number } = {}) =>
   (await call(undefined, news.list, { params, query })).body
