@@ -17,13 +17,21 @@ import { type Archive, archiveOf, closureOf, stepOf, visibleUnit } from './units
 const orderOf = oncePerTransaction(
   async (
     db: Db,
-    { caller, archive, id, node }: { caller: Caller; archive: Archive; id: string; node?: string },
+    {
+      caller,
+      archive,
+      id,
+      node,
+    }: { caller: Caller; archive: Archive; id: string; node: string | undefined },
   ) => {
     const { scope } = archive
-    if (node !== undefined && !(await rows.selectPaths(db, scope, [node])).has(node))
+    const firstOf = async () => {
+      if (node === undefined)
+        return isNarrowed(archive) ? topsOf(db, caller, id, archive) : ('tops' as const)
+      if ((await rows.selectPaths(db, scope, [node])).has(node)) return [node]
       throw new Problem('records.notFound')
-    const all = isNarrowed(archive) ? await topsOf(db, caller, id, archive) : 'tops'
-    return rows.selectOrder(db, scope, node === undefined ? all : [node], FINDING_AID.units)
+    }
+    return rows.selectOrder(db, scope, await firstOf(), FINDING_AID.units)
   },
 )
 
@@ -36,12 +44,7 @@ export const readFindingAid = async (
 ): Promise<Answer<typeof archives.findingAid>> => {
   const indices = await resolveIndices(db, caller, tenantId, id)
   const archive = await archiveOf(db, caller, tenantId, indices)
-  const { total, order } = await orderOf(db, `${id} ${node}`, {
-    caller,
-    archive,
-    id,
-    ...(node !== undefined && { node }),
-  })
+  const { total, order } = await orderOf(db, `${id} ${node}`, { caller, archive, id, node })
   const parts = Math.max(1, Math.ceil(order.length / FINDING_AID.part))
   if (part > parts) throw new Problem('galleries.pageMissing')
   const places = order.slice((part - 1) * FINDING_AID.part, part * FINDING_AID.part)
