@@ -53,6 +53,35 @@ export const listPosts = async (
   }
 }
 
+const VISITOR: Asker = { viewer: undefined, may: () => false }
+
+/** What a list on the public site shows of a post; `date` is the day it appeared. */
+export const toListed = ({
+  slug,
+  title,
+  excerpt,
+  publishFrom,
+  created,
+  image,
+}: Pick<PostHead, 'slug' | 'title' | 'excerpt' | 'publishFrom' | 'created' | 'image'>) => ({
+  slug,
+  title,
+  excerpt,
+  date: (publishFrom ?? created).slice(0, 10),
+  image,
+})
+
+/** Published posts for a page of the public site: members find what visitors find. */
+export const listPublished = async (
+  db: Db,
+  tenantId: string,
+  asked: Pick<rows.PostFilter, 'q' | 'tag'> & rows.Page,
+) => {
+  const filter = { ...asked, state: 'published' as const, deleted: false }
+  const { total, tags, posts } = await listPosts(db, VISITOR, tenantId, filter)
+  return { total, tags, posts: posts.map(toListed) }
+}
+
 /** The number of posts that visitors see. (sites.navigation) */
 export const countPublished = (db: Db, tenantId: string): Promise<number> =>
   rows.countLive(db, tenantId)

@@ -1,29 +1,15 @@
 import type { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
-import type { Article, Listed, news } from '#contract/news.ts'
-import { findPost, listPosts, selectNeighbours, type Asker } from '#server/blog/service.ts'
+import type { Article, news } from '#contract/news.ts'
+import {
+  findPost,
+  listPublished,
+  selectNeighbours,
+  toListed,
+  type Asker,
+} from '#server/blog/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-
-/** Members find in the list what visitors find. */
-const VISITOR: Asker = { viewer: undefined, may: () => false }
-
-type Head = Awaited<ReturnType<typeof listPosts>>['posts'][number]
-
-const toListed = ({
-  slug,
-  title,
-  excerpt,
-  publishFrom,
-  created,
-  image,
-}: Pick<Head, 'slug' | 'title' | 'excerpt' | 'publishFrom' | 'created' | 'image'>): Listed => ({
-  slug,
-  title,
-  excerpt,
-  date: (publishFrom ?? created).slice(0, 10),
-  image,
-})
 
 /** A leaf of the published articles of a tenant. (news.list) */
 export const listArticles = async (
@@ -31,18 +17,16 @@ export const listArticles = async (
   tenantId: string,
   { tag, leaf, size }: z.output<typeof news.list.query>,
 ): Promise<Answer<typeof news.list>> => {
-  const { total, tags, posts } = await listPosts(db, VISITOR, tenantId, {
+  const { total, tags, posts } = await listPublished(db, tenantId, {
     q: '',
-    state: 'published',
     tag,
-    deleted: false,
     from: (leaf - 1) * size,
     size,
   })
   const pages = Math.max(1, Math.ceil(total / size))
   // A page past the end is no page. (galleries.past)
   if (leaf > pages) throw new Problem('galleries.pageMissing')
-  return { total, page: leaf, pages, tags, articles: posts.map(toListed) }
+  return { total, page: leaf, pages, tags, articles: posts }
 }
 
 /**
