@@ -64,6 +64,10 @@ export const searchRuleTexts = {
   },
 } satisfies Texts
 
+export type SearchRule = keyof typeof searchRuleTexts
+/** The kinds of search in the order in which they are explained. */
+export const SEARCH_RULES = Object.keys(searchRuleTexts) as SearchRule[]
+
 /** Examples of each kind of search, each on a line of its own. */
 export const searchExampleTexts = {
   words: { is: 'hestur kirkja', en: 'hestur kirkja' },
@@ -85,4 +89,4 @@ export const searchExampleTexts = {
   },
   timeOnly: { is: 'ár:1930\nár:1930-1939\nár:>1930', en: 'year:1930\nyear:1930-1939\nyear:>1930' },
   code: { is: 'AB-1234/5', en: 'AB-1234/5' },
-} satisfies Texts<keyof typeof searchRuleTexts>
+} satisfies Texts<SearchRule>

@@ -1,8 +1,10 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import {
+  SEARCH_RULES,
   searchExampleTexts,
   searchHelpTexts as texts,
   searchRuleTexts,
+  type SearchRule,
 } from '#texts/search-help.ts'
 import { siteSearchTexts } from '#texts/site-search.ts'
 import { language, t } from '#web/kit/language.ts'
@@ -12,9 +14,6 @@ import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './SearchHelpPage.module.css'
 
-type Rule = keyof typeof searchRuleTexts
-const RULES = Object.keys(searchRuleTexts) as Rule[]
-
 /** How to search a site, with examples that are links to their search. */
 export const SearchHelpPage = ({
   place,
@@ -23,7 +22,7 @@ export const SearchHelpPage = ({
   place: Place<'searchHelp'>
   answers: AnswersOf<'searchHelp'>
 }) => {
-  const examplesOf = (rule: Rule): string[] =>
+  const examplesOf = (rule: SearchRule): string[] =>
     rule === 'words' && site.searchExamples.length > 0
       ? site.searchExamples
       : t(searchExampleTexts[rule]).split('\n')
@@ -37,7 +36,7 @@ export const SearchHelpPage = ({
         <SearchForm tenantId={site.id} />
         <p className={styles.facts}>{t(texts.facts)}</p>
         <dl className={styles.rules}>
-          {RULES.map((rule) => (
+          {SEARCH_RULES.map((rule) => (
             <div key={rule}>
               <dt>
                 {examplesOf(rule).map((example) => (

@@ -1,4 +1,5 @@
 import {
+  SEARCH_RULES,
   searchExampleTexts,
   searchHelpTexts as texts,
   searchRuleTexts,
@@ -10,9 +11,6 @@ import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './SearchHelp.module.css'
 
-type Rule = keyof typeof searchRuleTexts
-const RULES = Object.keys(searchRuleTexts) as Rule[]
-
 type Props = { tenantId: string; id: string; view: string | undefined; onClose: () => void }
 
 /** How to search, with examples that are links to their search. (screens.searchHelp) */
@@ -23,7 +21,7 @@ export const SearchHelp = ({ tenantId, id, view, onClose }: Props) => {
     <Dialog opened onClose={onClose} title={t(texts.title)} size={680}>
       <p className={styles.facts}>{t(texts.facts)}</p>
       <dl className={styles.rules}>
-        {RULES.map((rule) => (
+        {SEARCH_RULES.map((rule) => (
           <div key={rule}>
             <dt>
               {t(searchExampleTexts[rule])
