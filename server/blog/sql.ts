@@ -16,7 +16,7 @@ import type { PostFields, PostState } from '#contract/blog.ts'
 import { advisoryKey } from '#server/kit/database/advisory-locks.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { containsPattern } from '#server/kit/database/escape-like.ts'
-import { rowsAfter } from '#server/kit/database/columns.ts'
+import { rowsAfter, rowsBefore } from '#server/kit/database/columns.ts'
 import { blogAddress, blogPost, blogVersion } from './table.ts'
 
 /** The key of a post. */
@@ -75,6 +75,8 @@ const EXCERPT = 2000
 
 /** The time a post was published, or else created; lists are ordered by it and then by id. */
 const time = sql`coalesce(${blogPost.publishFrom}, ${blogPost.created})`
+/** Where a post stands in lists: by its time, then by its id. */
+const place = sql`${time}, ${blogPost.id}`
 
 export type Page = { before?: string | undefined; from: number; size: number }
 
@@ -99,9 +101,7 @@ export const selectPosts = (
         inBin(filter.deleted),
         having(filter),
         filter.state === undefined ? undefined : sql`${stateOf} = ${filter.state}`,
-        before === undefined
-          ? undefined
-          : rowsAfter(blogPost, mine(tenantId, before), sql`${time}, ${blogPost.id}`),
+        before === undefined ? undefined : rowsAfter(blogPost, mine(tenantId, before), place),
       ),
     )
     .orderBy(desc(time), desc(blogPost.id))
@@ -126,7 +126,7 @@ export const selectNeighbour = async (
   postId: string,
   side: 'older' | 'newer',
 ) => {
-  const [beyond, direction] = side === 'older' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const [rowsBeyond, direction] = side === 'older' ? [rowsAfter, sql`desc`] : [rowsBefore, sql`asc`]
   const [found] = await db
     .select({ slug: blogPost.slug, title: blogPost.title })
     .from(blogPost)
@@ -134,9 +134,7 @@ export const selectNeighbour = async (
       and(
         eq(blogPost.tenantId, tenantId),
         seenBy({ all: false, ownOf: null }),
-        sql`(${time}, ${blogPost.id}) ${beyond} (
-          select coalesce(p.publish_from, p.created), p.id from blog_post p
-          where p.tenant_id = ${tenantId} and p.id = ${postId})`,
+        rowsBeyond(blogPost, mine(tenantId, postId), place),
       ),
     )
     .orderBy(sql`${time} ${direction}`, sql`${blogPost.id} ${direction}`)

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, generateKeySync } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PAGE_ALLOWANCE } from '#contract/public-limits.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
@@ -18,11 +18,12 @@ export type Allowance = {
 
 /** Counts the searches that are drawn for each network of addresses. (pages.allowance) */
 export const createAllowance = (app: FastifyInstance): Allowance => {
-  let day = { n: -1, key: randomBytes(32) }
+  const dayOf = (n: number) => ({ n, key: generateKeySync('hmac', { length: 256 }) })
+  let day = dayOf(-1)
   const networks = new WeakMap<FastifyRequest, string>()
   const hashOf = (ip: string): string => {
     const n = Math.floor(nowMs() / DAY_MS)
-    if (n !== day.n) day = { n, key: randomBytes(32) }
+    if (n !== day.n) day = dayOf(n)
     return createHmac('sha256', day.key).update(addressGroup(ip)).digest('base64url').slice(0, 22)
   }
   const networkOf = (request: FastifyRequest): string => {

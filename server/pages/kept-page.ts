@@ -8,8 +8,18 @@ import { nowMs } from '#server/kit/database/database-clock.ts'
 
 const compress = promisify(brotliCompress)
 /** Brotli 5: higher levels take many times as long. */
-const { BROTLI_PARAM_QUALITY: QUALITY, BROTLI_PARAM_SIZE_HINT: SIZE } = constants
+const {
+  BROTLI_PARAM_QUALITY: QUALITY,
+  BROTLI_PARAM_SIZE_HINT: SIZE,
+  BROTLI_PARAM_LGWIN: WINDOW,
+} = constants
 const LEVEL = 5
+/** The base-2 logarithms of the smallest and the largest window. */
+const [SMALLEST, LARGEST] = [16, 22]
+
+/** A window that just holds a page: a compressor takes several times its window in memory. */
+const windowOf = (bytes: number): number =>
+  Math.min(LARGEST, Math.max(SMALLEST, Math.ceil(Math.log2(bytes))))
 
 /** A drawn page as it is sent, in Brotli. */
 export type KeptPage = {
@@ -26,7 +36,9 @@ type Headers = KeptPage['headers']
 /** Compresses a drawn page. */
 export const toKeptPage = async (text: string, headers: Headers = {}): Promise<KeptPage> => {
   const html = Buffer.from(text)
-  const chunk = await compress(html, { params: { [QUALITY]: LEVEL, [SIZE]: html.length } })
+  const { length } = html
+  const params = { [QUALITY]: LEVEL, [SIZE]: length, [WINDOW]: windowOf(length) }
+  const chunk = await compress(html, { params })
   return keptPage(chunk, createHash('sha256').update(html), headers)
 }
 

@@ -89,13 +89,22 @@ test('a failed drawing is not kept, and the next caller draws again', async () =
 })
 
 test('the least recently used pages go first', async () => {
-  const cache = cacheOf(0, 1200)
+  const cache = cacheOf(0, 1500)
   await cache.read('a', draws('one'))
   await cache.read('b', draws('two'))
   await cache.read('a', draws('-'))
   await cache.read('c', draws('three'))
   expect(['a', 'b', 'c'].map((key) => cache.peek(key) !== undefined)).toEqual([true, false, true])
-  expect(cache.bytes()).toBeLessThanOrEqual(1200)
+  expect(cache.bytes()).toBeLessThanOrEqual(1500)
+})
+
+test('the tags of a page take room too', async () => {
+  const cache = cacheOf(0, 1_000_000)
+  await cache.read('a', draws('one'))
+  const before = cache.bytes()
+  const tags = Array.from({ length: 100 }, (_, n) => `record:${n}`)
+  await cache.read('b', draws('one', tags))
+  expect(cache.bytes() - before).toBeGreaterThan(before + 5000)
 })
 
 test('a kept page keeps no larger buffer of its compressor', async () => {

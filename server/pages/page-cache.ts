@@ -47,12 +47,12 @@ export const createPageCache = ({
     const entry = entries.get(key)
     if (!entry) return
     entries.delete(key)
-    bytes -= sizeOf(entry.page)
+    bytes -= sizeOf(entry)
   }
   const keep = (key: string, entry: Entry) => {
     remove(key)
     entries.set(key, entry)
-    bytes += sizeOf(entry.page)
+    bytes += sizeOf(entry)
     for (const oldest of entries.keys()) {
       if (bytes <= mostBytes) break
       remove(oldest)
@@ -117,5 +117,8 @@ export const createPageCache = ({
   }
 }
 
-/** Bytes of a page in memory, with a share for the entry itself. */
-const sizeOf = ({ brotli }: KeptPage): number => brotli.length + 500
+/** Bytes of an entry itself, and of a tag: a text of some fifty letters in a set. */
+const [ENTRY_BYTES, TAG_BYTES] = [500, 120]
+/** Bytes of an entry in memory. A list of a hundred records has more in tags than in its page. */
+const sizeOf = ({ page, tags }: Entry): number =>
+  page.brotli.length + ENTRY_BYTES + tags.size * TAG_BYTES

@@ -32,12 +32,16 @@ export type Older = { before: { at: string; id: string }; size: number }
 export const olderThan = (id: PgColumn, before: string | number | undefined): SQL | undefined =>
   before === undefined ? undefined : lt(id, before)
 
+const rowsBeyond =
+  (sign: SQL) =>
+  (table: PgTable, row: SQL | undefined, place: SQL): SQL =>
+    sql`(${place}) ${sign} (select ${place} from ${table} where ${row})`
+
 /**
- * The condition for rows after a given row of the table, in a list that descends by `place`, such
- * as `time, id`.
+ * The conditions for rows after and before a given row of the table, in a list that descends by
+ * `place`, such as `time, id`.
  */
-export const rowsAfter = (table: PgTable, row: SQL | undefined, place: SQL): SQL =>
-  sql`(${place}) < (select ${place} from ${table} where ${row})`
+export const [rowsAfter, rowsBefore] = [rowsBeyond(sql`<`), rowsBeyond(sql`>`)]
 
 /** A column of PostgreSQL's type tsvector. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

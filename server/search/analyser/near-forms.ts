@@ -13,42 +13,61 @@ const WIDTH = LONGEST + 1
 
 /**
  * The forms of a table within a distance of a word, ignoring accents: letters added, dropped,
- * replaced, or swapped with the next one. Words that begin alike share the rows of the comparison.
+ * replaced, or swapped with the next one. Words that begin alike share the rows of the comparison,
+ * and are skipped together if their beginning is too far from the word.
  */
-export const formsNear = ({ bytes }: WordTable, word: string, most: number): NearForm[] => {
+export const formsNear = ({ bytes, blocks }: WordTable, word: string, most: number): NearForm[] => {
   const plain = lettersOf(word)
   if (plain.length > LONGEST) return []
   const found: NearForm[] = []
   const [written, letters] = [new Uint8Array(256), new Uint8Array(256)]
   const rows = new Uint8Array(WIDTH * (LONGEST + 4))
   for (let column = 0; column <= plain.length; column++) rows[column] = column
+  /** Letters whose rows are filled, and those with which a word is too far, whatever follows. */
   let [ready, dead] = [0, Infinity]
-  for (let at = 0; at < bytes.length;) {
-    const shared = bytes[at]!
-    const length = shared + bytes[at + 1]!
-    at += 2
-    for (let place = shared; place < length; place++) {
-      written[place] = bytes[at++]!
-      letters[place] = PLAIN[written[place]!]!
+  for (const [place, block] of blocks.entries()) {
+    const next = blocks[place + 1] ?? bytes.length
+    if (dead !== Infinity && beginsWith(bytes, next, written, dead)) continue
+    for (let at = block; at < next;) {
+      const shared = at === block ? sharedWith(bytes, at, written) : bytes[at]!
+      const length = bytes[at]! + bytes[at + 1]!
+      at += 2
+      if (dead > shared) {
+        dead = Infinity
+        for (let n = length - bytes[at - 1]!; n < length; n++) {
+          written[n] = bytes[at++]!
+          letters[n] = PLAIN[written[n]!]!
+        }
+      } else at += bytes[at - 1]!
+      while (bytes[at]! > 127) at++
+      at++
+      ready = Math.min(ready, shared)
+      if (dead !== Infinity || Math.abs(length - plain.length) > most) continue
+      while (ready < length && dead === Infinity) {
+        ready++
+        if (fillRow(rows, plain, letters, ready) > most) dead = ready
+      }
+      if (dead !== Infinity) continue
+      const distance = rows[length * WIDTH + plain.length]!
+      if (distance > most) continue
+      const form = Buffer.from(written.subarray(0, length)).toString('latin1')
+      const likelihood = likelihoodOf(plain, letters.subarray(0, length), distance)
+      found.push({ form, distance, likelihood })
     }
-    while (bytes[at]! > 127) at++
-    at++
-    ready = Math.min(ready, shared)
-    if (dead > shared) dead = Infinity
-    if (dead <= length || Math.abs(length - plain.length) > most) continue
-    while (ready < length && dead === Infinity) {
-      ready++
-      if (fillRow(rows, plain, letters, ready) > most) dead = ready
-    }
-    if (dead !== Infinity) continue
-    const distance = rows[length * WIDTH + plain.length]!
-    if (distance > most) continue
-    const form = Buffer.from(written.subarray(0, length)).toString('latin1')
-    const likelihood = likelihoodOf(plain, letters.subarray(0, length), distance)
-    found.push({ form, distance, likelihood })
   }
   return found
 }
+
+/** The number of letters that a complete word of the table shares with another. */
+const sharedWith = (bytes: Uint8Array, at: number, other: Uint8Array): number => {
+  let n = 0
+  while (n < bytes[at + 1]! && bytes[at + 2 + n] === other[n]) n++
+  return n
+}
+
+/** Whether the complete word at an offset begins with the first letters of another. */
+const beginsWith = (bytes: Uint8Array, at: number, other: Uint8Array, letters: number): boolean =>
+  at < bytes.length && sharedWith(bytes, at, other) >= letters
 
 /** Fills the row of a place and returns its least distance. */
 const fillRow = (

@@ -133,6 +133,7 @@ export const allocateIndex = (
     staffWords: begun(sampled.staffWords),
     rareMatches: new Map(),
     foundSets: new Map(),
+    spare: [],
   }
 }
 

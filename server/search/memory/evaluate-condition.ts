@@ -8,11 +8,12 @@ import {
 } from '#server/search/lexemes.ts'
 import type { Period } from '#server/search/query-terms.ts'
 import type { SearchRequest } from '#server/search/request.ts'
-import { createBitset, hasBit, intersect, setBit, subtract, union, type Bitset } from './bitset.ts'
+import { hasBit, intersect, setBit, subtract, union, type Bitset } from './bitset.ts'
 import { keyOf, numberOf } from './lexeme-table.ts'
 import { SURE_TIERS, TIERS } from './lexeme-tiers.ts'
 import type { MemoryIndex, RareMatches } from './memory-index.ts'
 import { addPostings } from './posting-lists.ts'
+import { giveBack, takeCopy, takeSet } from './spare-sets.ts'
 
 /** The number of a lexeme with a posting list; 0 without one. */
 export const lexemeNumber = (
@@ -85,26 +86,39 @@ export const evaluate = (
   rareMatches: RareMatches,
 ): Bitset => {
   switch (condition.kind) {
-    case 'all':
-      return condition.of.reduce<Bitset>(
-        (bits, one) => intersect(bits, evaluate(index, one, rareMatches)),
-        index.alive.slice(),
-      )
+    case 'all': {
+      const bits = takeCopy(index, index.alive)
+      for (const one of condition.of) change(intersect, bits, one)
+      return bits
+    }
     case 'any': {
       const { rare, others } = groupRare(index, condition.of)
-      const bits = rare ? rareSlots(index, rare, rareMatches) : createBitset(index.slots)
-      for (const one of others)
-        if (!addLexeme(index, one, bits)) union(bits, evaluate(index, one, rareMatches))
+      const bits = rare ? rareSlots(index, rare, rareMatches) : takeSet(index)
+      for (const one of others) if (!addLexeme(index, one, bits)) change(union, bits, one)
       return bits
     }
     case 'not':
-      return subtract(index.alive.slice(), evaluate(index, condition.of, rareMatches))
+      return change(subtract, takeCopy(index, index.alive), condition.of)
     case 'phrase':
       return rareSlots(index, condition, rareMatches)
     case 'lexeme': {
-      const bits = createBitset(index.slots)
-      return addLexeme(index, condition, bits) ? bits : rareSlots(index, condition, rareMatches)
+      const bits = takeSet(index)
+      if (addLexeme(index, condition, bits)) return bits
+      giveBack(index, bits)
+      return rareSlots(index, condition, rareMatches)
     }
+  }
+
+  /** Changes a set by the slots that match a part. */
+  function change(
+    by: (bits: Bitset, others: Bitset) => Bitset,
+    bits: Bitset,
+    part: Condition,
+  ): Bitset {
+    const others = evaluate(index, part, rareMatches)
+    by(bits, others)
+    giveBack(index, others)
+    return bits
   }
 }
 
@@ -118,7 +132,7 @@ const addLexeme = (index: MemoryIndex, condition: Condition, bits: Bitset): bool
 }
 
 const rareSlots = (index: MemoryIndex, condition: Condition, rareMatches: RareMatches): Bitset => {
-  const bits = createBitset(index.slots)
+  const bits = takeSet(index)
   for (const slot of rareMatches.get(tsqueryOf(condition) ?? '')?.slots ?? []) setBit(bits, slot)
   return bits
 }

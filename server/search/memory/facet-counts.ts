@@ -2,6 +2,7 @@ import { icelandicOrder } from '#server/kit/icelandic-order.ts'
 import type { FacetRequest } from '#server/search/engine.ts'
 import { countBits, slotsOf, subtract, type Bitset } from './bitset.ts'
 import type { MemoryIndex } from './memory-index.ts'
+import { giveBack, takeCopy } from './spare-sets.ts'
 import { countOf, placesOfField, valueAt } from './value-table.ts'
 
 /** A value and its number of records. */
@@ -12,13 +13,14 @@ type Bucket = { key: string; doc_count: number }
  * are subtracted from the totals instead.
  */
 export const countValues = (index: MemoryIndex, found: Bitset, hiddenToo: boolean): Uint32Array => {
-  const others = subtract((hiddenToo ? index.alive : index.visible).slice(), found)
+  const others = subtract(takeCopy(index, hiddenToo ? index.alive : index.visible), found)
   const [foundSlots, otherSlots] = [countBits(found), countBits(others)]
+  const otherList = foundSlots <= otherSlots ? null : slotsOf(others, otherSlots)
+  giveBack(index, others)
   const known = countOf(index.values)
-  if (foundSlots <= otherSlots)
-    return addCounts(index, new Uint32Array(known), slotsOf(found, foundSlots), 1)
+  if (!otherList) return addCounts(index, new Uint32Array(known), slotsOf(found, foundSlots), 1)
   const counts = (hiddenToo ? index.counts : index.visibleCounts).slice(0, known)
-  return addCounts(index, counts, slotsOf(others, otherSlots), -1)
+  return addCounts(index, counts, otherList, -1)
 }
 
 const addCounts = (

@@ -6,6 +6,7 @@ import { addSlot, type PostingLists } from './posting-lists.ts'
 import type { PrefixIndex } from './prefix-index.ts'
 import { countOf, placeOfValue, type ValueTable } from './value-table.ts'
 import type { SpanTable } from './span-table.ts'
+import type { SpareSets } from './spare-sets.ts'
 
 /** A record as read from the search index. Days count from 2000-01-01, as in PostgreSQL. */
 export type IndexedRecord = {
@@ -64,6 +65,8 @@ export type MemoryIndex = {
   rareMatches: RareMatches
   /** The latest sets of slots found, valid until the index changes. */
   foundSets: Map<string, FoundSet>
+  /** Sets of this thread that are free. */
+  spare: SpareSets
 }
 
 /** Adds or replaces a record whose values are known. Throws a RangeError without room. */

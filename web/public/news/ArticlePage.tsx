@@ -8,8 +8,8 @@ import { HiddenBadge } from '#web/public/parts/HiddenBadge.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
+import { Prose } from '#web/shared/Prose.tsx'
 import styles from './ArticlePage.module.css'
-import { Prose } from './Prose.tsx'
 import { recordOfPicture } from './record-of-picture.ts'
 
 /** Words that people read in a minute. */
