@@ -66,9 +66,18 @@ export const toLongPage = async (
 }
 
 const keptPage = (chunk: Buffer, hash: ReturnType<typeof createHash>, headers: Headers) => ({
-  // A copy: the compressor's buffer is larger, and would stay in memory whole.
-  brotli: Buffer.from(chunk),
+  brotli: alone(chunk),
   etag: `"${hash.digest('base64url').slice(0, 22)}"`,
   drawnMs: nowMs(),
   headers,
 })
+
+/**
+ * A copy with memory of its own: the compressor's buffer is larger, and Node cuts small buffers
+ * from a shared block; either would stay in memory whole.
+ */
+const alone = (chunk: Buffer): Buffer => {
+  const copy = Buffer.allocUnsafeSlow(chunk.length)
+  chunk.copy(copy)
+  return copy
+}

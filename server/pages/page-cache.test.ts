@@ -98,6 +98,11 @@ test('the least recently used pages go first', async () => {
   expect(cache.bytes()).toBeLessThanOrEqual(1500)
 })
 
+test('a kept page holds no memory but its own', async () => {
+  const { brotli } = await toKeptPage('<p>Mynd</p>'.repeat(50))
+  expect(brotli.buffer.byteLength).toBe(brotli.length)
+})
+
 test('the tags of a page take room too', async () => {
   const cache = cacheOf(0, 1_000_000)
   await cache.read('a', draws('one'))
