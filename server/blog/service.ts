@@ -6,7 +6,7 @@ import { emitEvent } from '#server/events/service.ts'
 import { nowIso } from '#server/kit/database/database-clock.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import type { Viewer } from '#server/kit/http/viewer.ts'
+import { type Viewer, VISITOR } from '#server/kit/http/viewer.ts'
 import { excerptOf } from './excerpt.ts'
 import { keepVersion } from './history.ts'
 import { holdPictures } from './pictures.ts'
@@ -52,8 +52,6 @@ export const listPosts = async (
     next: found.length > size ? (posts.at(-1)?.id ?? null) : null,
   }
 }
-
-const VISITOR: Asker = { viewer: undefined, may: () => false }
 
 /** What a list on the public site shows of a post; `date` is the day it appeared. */
 export const toListed = ({

@@ -44,6 +44,16 @@ export const createSitePolicies = ({
   }
 }
 
+/** The public sites of the host of a request: that of a tenant, or all of the platform. */
+export const hostReader =
+  (policies: SitePolicies, publicUrl: string | undefined) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const all = await policies.list(request, reply)
+    const own = all.find(({ host }) => host === request.hostname)
+    const origin = own ? `${request.protocol}://${request.host}` : ownOrigin(request, publicUrl)
+    return { sites: own ? [own] : all, isOwn: own !== undefined, origin }
+  }
+
 /** The endpoints that answer with pictures, or describe them. */
 const PICTURES: readonly string[] = ['records.image', 'iiif.info', 'iiif.image']
 
@@ -52,12 +62,7 @@ export const mountCrawlerFiles = (
   app: FastifyInstance,
   { policies, publicUrl }: { policies: SitePolicies; publicUrl: string | undefined },
 ): void => {
-  const hostOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    const all = await policies.list(request, reply)
-    const own = all.find(({ host }) => host === request.hostname)
-    const origin = own ? `${request.protocol}://${request.host}` : ownOrigin(request, publicUrl)
-    return { sites: own ? [own] : all, isOwn: own !== undefined, origin }
-  }
+  const hostOf = hostReader(policies, publicUrl)
   const cached = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600')
   app.get('/robots.txt', async (request, reply) => {
     const host = await hostOf(request, reply)

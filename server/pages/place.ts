@@ -114,3 +114,27 @@ export const placeOf = <N extends PageName>(
     },
   } as Place<N>
 }
+
+/** Places that are remembered, and their longest address: most requests are for a few. */
+const [MAX_PLACES, LONGEST_KEPT] = [1000, 500]
+
+/** Reads the places of visitors' requests, and remembers the latest. */
+export const createPlaces = () => {
+  const known = new Map<string, Place>()
+  return <N extends PageName>(
+    page: N,
+    language: Place['language'],
+    request: FastifyRequest,
+    origin: string,
+  ): Place<N> => {
+    // A host may become that of a tenant, or be no longer.
+    const key = `${origin} ${request.siteTenantId ?? ''} ${request.url}`
+    const place = known.get(key) ?? placeOf(page, language, request, { origin, viewer: undefined })
+    known.delete(key)
+    if (key.length <= LONGEST_KEPT) known.set(key, place)
+    const [oldest] = known.keys()
+    if (known.size > MAX_PLACES && oldest !== undefined) known.delete(oldest)
+    // An address has one page.
+    return place as Place<N>
+  }
+}

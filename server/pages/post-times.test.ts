@@ -36,21 +36,15 @@ const shows = async () => {
   return html.includes('Ný sýning')
 }
 
-test('a page shows a post from the time at which it begins', async () => {
-  await writePost('publish_from', `now() + interval '1 second'`)
-  expect(await shows()).toBe(false)
+test.each([
+  ['shows a post from the time at which it begins', 'publish_from', false],
+  ['drops a post at the time at which it expires', 'expires', true],
+] as const)('a page %s', async (_, column, isShownBefore) => {
+  await writePost(column, `now() + interval '1 second'`)
+  expect(await shows()).toBe(isShownBefore)
   await vi.waitFor(async () => {
     await turnPosts(database, BEFORE)
-    expect(await shows()).toBe(true)
-  }, 4000)
-})
-
-test('a page drops a post at the time at which it expires', async () => {
-  await writePost('expires', `now() + interval '1 second'`)
-  expect(await shows()).toBe(true)
-  await vi.waitFor(async () => {
-    await turnPosts(database, BEFORE)
-    expect(await shows()).toBe(false)
+    expect(await shows()).toBe(!isShownBefore)
   }, 4000)
 })
 

@@ -16,7 +16,7 @@ import { CrowdedError, type QueueLimits } from './draw-queue.ts'
 import { pageDrawer } from './draw-page.ts'
 import type { Move } from './page-cache.ts'
 import { isDeclaredRobot, pageCounts, type AnswerClass } from './page-counts.ts'
-import { pageFor, pagesByPath, placeOf } from './place.ts'
+import { createPlaces, pageFor, pagesByPath, placeOf } from './place.ts'
 import { createPageReader, type KeptLimits } from './read-page.ts'
 import type { BuiltPages } from './renderer.ts'
 import { faultSender } from './send-fault.ts'
@@ -72,6 +72,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
     reader.move(move)
   })
   const sendFault = faultSender(setting)
+  const placeFor = createPlaces()
 
   const handle =
     (page: PageName, language: Place['language']) =>
@@ -82,10 +83,10 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
       let place: Place | undefined
       try {
         const viewer = await viewerOf(request, () => identify(database, request, reply))
-        place = placeOf(page, language, request, {
-          origin: ownOrigin(request, publicUrl),
-          viewer,
-        })
+        const origin = ownOrigin(request, publicUrl)
+        place = viewer
+          ? placeOf(page, language, request, { origin, viewer })
+          : placeFor(page, language, request, origin)
         if (!viewer) checkFilters(place)
         const visit = { viewer, request, reply }
         const { page: drawn, answer } = await (viewer
@@ -108,7 +109,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
       try {
         checkOrigin(request, publicUrl, { isPage: true })
         const origin = ownOrigin(request, publicUrl)
-        const place = placeOf(page, language, request, { origin, viewer: undefined })
+        const place = placeFor(page, language, request, origin)
         const { ticket } = (request.body ?? {}) as { ticket?: unknown }
         if (!waiting.admit(request, place, ticket)) return waiting.send(request, reply, place)
         counts.countReturn()

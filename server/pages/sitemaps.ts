@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ABOUT_TOPICS } from '#contract/about-topics.ts'
 import { collections } from '#contract/collections.ts'
 import { COLLECTION_KINDS, collectionPath, SECTION_OF_KIND } from '#contract/sites.ts'
@@ -6,13 +6,13 @@ import { NAMED_KINDS } from '#contract/named-kind.ts'
 import { SITEMAP_ARTICLES, SITEMAP_RECORDS, SITEMAP_VALUES } from '#contract/public-limits.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import type { CallInProcess } from '#server/kit/http/in-process.ts'
-import { ownOrigin } from '#server/kit/http/own-host.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { element, xmlStream, type Xml } from '#server/kit/xml.ts'
 import { countValues, hasMap } from '#server/overviews/service.ts'
 import { listSlugs } from '#server/blog/service.ts'
 import { countPublished, listPublished, type Published } from '#server/publications/service.ts'
-import type { SitePolicies } from './crawlers.ts'
+import { VISITOR } from '#server/kit/http/viewer.ts'
+import { hostReader, type SitePolicies } from './crawlers.ts'
 
 const SITEMAP = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 const URLSET = {
@@ -20,8 +20,6 @@ const URLSET = {
   'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
   'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
 }
-
-const VISITOR = { viewer: undefined, may: () => false }
 
 /**
  * Serves `/sitemap.xml`, which names the sitemaps of the tenants of its host, and these: number 0
@@ -38,12 +36,7 @@ export const mountSitemaps = (
   },
 ): void => {
   const { database, call, policies, publicUrl } = setting
-  const hostOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    const all = await policies.list(request, reply)
-    const own = all.find(({ host }) => host === request.hostname)
-    const origin = own ? `${request.protocol}://${request.host}` : ownOrigin(request, publicUrl)
-    return { sites: own ? [own] : all, isOwn: own !== undefined, origin }
-  }
+  const hostOf = hostReader(policies, publicUrl)
   const within = <T>(tenantId: string, fn: Parameters<typeof database.transact<T>>[1]) =>
     database.transact({ tenantId, readOnly: true, snapshot: true, use: 'page' }, fn)
   const send = (reply: FastifyReply, root: string, names: object, children: Iterable<Xml>) =>

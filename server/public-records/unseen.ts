@@ -4,7 +4,8 @@ import type { Index } from '#contract/indices.ts'
 import type { PublicRecord } from '#contract/public-records.ts'
 import type { SiteConfig } from '#contract/site-config.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
-import { type Caller, fieldAccessFor, VISITOR } from '#server/records/service.ts'
+import { type Caller, fieldAccessFor } from '#server/records/service.ts'
+import { VISITOR } from '#server/kit/http/viewer.ts'
 import { isTold, textsOf } from './facts.ts'
 
 type Read = {

@@ -26,7 +26,6 @@ export {
   visibleIndex,
   visibleRights,
   visibleSort,
-  VISITOR,
   whereVisible,
   whereVisibleInUse,
 } from './visibility.ts'

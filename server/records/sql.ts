@@ -7,7 +7,8 @@ import type { Db } from '#server/kit/database/database.ts'
 import type { HiddenState, OverlaidValues } from '#server/overlays/service.ts'
 import { lockFieldSettingsShared, uncountedOf } from '#server/search/service.ts'
 import { siteConfig } from '#server/site-config/table.ts'
-import { type FieldAccess, fieldAccessFor, fieldWeightsFor, VISITOR } from './visibility.ts'
+import { VISITOR } from '#server/kit/http/viewer.ts'
+import { type FieldAccess, fieldAccessFor, fieldWeightsFor } from './visibility.ts'
 import { record } from './table.ts'
 
 /** One build of an index's records; searches read one generation at a time. */

@@ -24,9 +24,6 @@ import { getConfig } from '#server/site-config/service.ts'
  */
 export type Caller = { viewer: Viewer | undefined; may: (permission: Permission) => boolean }
 
-/** Somebody who is not signed in. */
-export const VISITOR: Caller = { viewer: undefined, may: () => false }
-
 type Subject = { visibility: Index['visibility']; hidden?: boolean }
 
 /**

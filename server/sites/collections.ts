@@ -8,11 +8,9 @@ import type { Db } from '#server/kit/database/database.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { readFieldAccess, type Caller } from '#server/records/service.ts'
 import { findFirst, summarise, type SearchScope } from '#server/search/service.ts'
+import { VISITOR } from '#server/kit/http/viewer.ts'
 import * as rows from './collections-sql.ts'
 import { visibleFace } from './visible-face.ts'
-
-/** Collections are shown to members as visitors see them. */
-const VISITOR: Caller = { viewer: undefined, may: () => false }
 
 /** A tenant's public collections, of one kind or those of its front page. (collections.list) */
 export const listCollections = async (
@@ -62,6 +60,7 @@ const describe = async (
   tenantId: string,
   found: readonly rows.CollectionRow[],
 ): Promise<Collection[]> => {
+  // Collections are shown to members as visitors see them.
   const isDated = !(await readFieldAccess(db, VISITOR, tenantId)).closed.has('date')
   const whole = await describeIndices(
     db,

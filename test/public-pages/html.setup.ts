@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
+import { elements } from './head.ts'
 import type { Walk } from './walk.ts'
 
 const html = new HtmlValidate({
@@ -21,8 +22,8 @@ const html = new HtmlValidate({
   },
 })
 
-/** Tests that every page is valid HTML. */
-export const testHtml = ({ sent }: Walk): void => {
+/** Tests that every page is valid HTML, and that the style sheet has its classes. */
+export const testHtml = ({ sent, get }: Walk): void => {
   test('every page is valid HTML', async () => {
     const found: string[] = []
     for (const { path, html: text } of sent) {
@@ -32,5 +33,21 @@ export const testHtml = ({ sent }: Walk): void => {
           found.push(`${path} ${ruleId}: ${message} (${selector})`)
     }
     expect(found).toEqual([])
+  })
+
+  test('the style sheet has every class of a component that a page uses', async () => {
+    const [sheet = ''] = sent.flatMap(({ html: text }) =>
+      elements(text, 'link').flatMap(({ rel, href }) => (rel === 'stylesheet' ? (href ?? []) : [])),
+    )
+    const { html: css } = await get(sheet)
+    const known = new Set([...css.matchAll(/\.([A-Z]\w*-[\w-]+)/g)].map(([, name]) => name))
+    const missing = sent.flatMap(({ path, html: text }) =>
+      [...text.matchAll(/ class="([^"]*)"/g)]
+        .flatMap(([, names = '']) => names.split(' '))
+        .filter((name) => /^[A-Z]\w*-/.test(name) && !known.has(name))
+        .map((name) => `${path} ${name}`),
+    )
+    expect(known.size).toBeGreaterThan(100)
+    expect([...new Set(missing)]).toEqual([])
   })
 }

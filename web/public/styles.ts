@@ -7,6 +7,8 @@ import '#web/kit/base.css'
 import './kit/base.css'
 import 'virtual:ratio.css'
 
-const classes = import.meta.glob('./**/*.module.css', { eager: true })
+const classes = import.meta.glob(['./**/*.module.css', '../shared/Prose.module.css'], {
+  eager: true,
+})
 // No page fetches this script. Without a use of the classes the build would drop their sheet.
 dispatchEvent(new CustomEvent('styles', { detail: classes }))

@@ -21,6 +21,9 @@ export type Viewer = {
   token?: { name: string; readOnly: boolean }
 }
 
+/** Somebody who is not signed in, as services take their callers. */
+export const VISITOR = { viewer: undefined, may: () => false }
+
 /** Whether a viewer holds a permission, everywhere or in the tenant. */
 export const mayViewer = (
   viewer: Viewer | undefined,

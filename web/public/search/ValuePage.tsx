@@ -54,7 +54,7 @@ export const ValuePage = ({
           )}
           <aside className={styles.side}>
             {value.image !== null && <img className={styles.image} src={value.image} alt="" />}
-            {found.decades.bins.length > 0 && (
+            {found.decades.bins.length > 1 && (
               <section aria-labelledby="period">
                 <h2 id="period">{t(texts.period)}</h2>
                 <DecadeChart decades={found.decades} />
