@@ -5,7 +5,8 @@ import { BLOG_MAX } from './limits.ts'
 import { NEWS_LEAF } from './public-limits.ts'
 
 const picture = z.object({ src: z.string(), alt: z.string() })
-const listed = z.object({
+/** An article in a list. */
+export const listedArticle = z.object({
   slug: z.string(),
   title: z.string(),
   /** The beginning of its text, without markup. */
@@ -14,10 +15,10 @@ const listed = z.object({
   date: z.iso.date(),
   image: picture.nullable(),
 })
-export type Listed = z.output<typeof listed>
+export type Listed = z.output<typeof listedArticle>
 
 const neighbour = z.object({ slug: z.string(), title: z.string() })
-const article = listed.extend({
+const article = listedArticle.extend({
   /** Markdown. */
   text: z.string(),
   author: z.string(),
@@ -48,7 +49,7 @@ export const news = endpoints('news', {
       pages: z.int(),
       /** The tags of all articles, the commonest first. */
       tags: z.array(z.object({ tag: z.string(), count: z.int() })),
-      articles: z.array(listed),
+      articles: z.array(listedArticle),
     }),
     problems: ['galleries.pageMissing'],
     about: 'Lists the published articles of a tenant, newest first, also those with a tag.',

@@ -5,6 +5,7 @@ import { listedPicture, listFacet } from './galleries.ts'
 import { histogram } from './histogram.ts'
 import { QUERY_MAX } from './limits.ts'
 import { listBody } from './list-query.ts'
+import { listedArticle } from './news.ts'
 import { ADVANCED_MAX, LIST_VALUES_MAX, SEARCH_PAGES_MAX } from './public-limits.ts'
 import { placePosition } from './overviews.ts'
 import { searchAnswer } from './record-search.ts'
@@ -35,13 +36,7 @@ export const foundRecord = listedPicture.extend({
 })
 export type FoundRecord = z.output<typeof foundRecord>
 
-const foundPost = z.object({
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  /** `YYYY-MM-DD` */
-  date: z.string(),
-})
+const foundPost = listedArticle.omit({ image: true })
 export type FoundPost = z.output<typeof foundPost>
 
 /** Numbers of results by kind. */

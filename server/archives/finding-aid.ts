@@ -7,6 +7,7 @@ import { recordWords } from '#server/galleries/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { oncePerTransaction } from '#server/kit/database/once-per-transaction.ts'
 import { Problem } from '#server/kit/problem.ts'
+import { countLeaves } from '#server/kit/count-leaves.ts'
 import { resolveIndices } from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
 import * as rows from './sql.ts'
@@ -45,8 +46,7 @@ export const readFindingAid = async (
   const indices = await resolveIndices(db, caller, tenantId, id)
   const archive = await archiveOf(db, caller, tenantId, indices)
   const { total, order } = await orderOf(db, `${id} ${node}`, { caller, archive, id, node })
-  const parts = Math.max(1, Math.ceil(order.length / FINDING_AID.part))
-  if (part > parts) throw new Problem('galleries.pageMissing')
+  const parts = countLeaves(part, order.length, FINDING_AID.part)
   const places = order.slice((part - 1) * FINDING_AID.part, part * FINDING_AID.part)
   const found = await rows.selectUnitValues(
     db,

@@ -7,6 +7,7 @@ import type { Level } from '#contract/site-config.ts'
 import { listAttributes } from '#server/attributes/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
+import { countLeaves } from '#server/kit/count-leaves.ts'
 import {
   readValueYears,
   resolveIndices,
@@ -63,8 +64,7 @@ export const readLevel = async (
   ).hits
   // A value that no record has is no level.
   if (total === 0 && values.length > 0) throw new Problem('archives.levelMissing')
-  const pages = areListed ? Math.max(1, Math.ceil(total / UNIT_LEAF)) : 1
-  if (page > pages) throw new Problem('galleries.pageMissing')
+  const pages = countLeaves(page, areListed ? total : 0, UNIT_LEAF)
   const shown = areListed
     ? hits.map(({ _id }) => _id)
     : hasTree

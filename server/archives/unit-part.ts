@@ -5,7 +5,7 @@ import { BRANCH, UNIT_LEAF } from '#contract/public-limits.ts'
 import { plainText } from '#contract/record-title.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { Problem } from '#server/kit/problem.ts'
+import { countLeaves } from '#server/kit/count-leaves.ts'
 import { type Caller, readTreePage } from '#server/records/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import { AREA_FIELDS } from './areas.ts'
@@ -37,8 +37,7 @@ export const readUnitPart = async (
         limit: UNIT_LEAF,
       })
     : { path: [], total: 0, children: [] }
-  const pages = Math.max(1, Math.ceil(below.total / UNIT_LEAF))
-  if (page > pages) throw new Problem('galleries.pageMissing')
+  const pages = countLeaves(page, below.total, UNIT_LEAF)
   const found = await rows.selectUnits(
     db,
     archive.scope,

@@ -108,13 +108,17 @@ export const selectPosts = (
     .limit(size)
     .offset(from)
 
+/** The posts that visitors see. */
+const isLive = (tenantId: string) =>
+  and(eq(blogPost.tenantId, tenantId), seenBy({ all: false, ownOf: null }))
+
 /** The slugs of published posts, newest first. */
 export const selectSlugs = async (db: Db, tenantId: string, most: number): Promise<string[]> =>
   (
     await db
       .select({ slug: blogPost.slug })
       .from(blogPost)
-      .where(and(eq(blogPost.tenantId, tenantId), seenBy({ all: false, ownOf: null })))
+      .where(isLive(tenantId))
       .orderBy(desc(time), desc(blogPost.id))
       .limit(most)
   ).map(({ slug }) => slug)
@@ -130,13 +134,7 @@ export const selectNeighbour = async (
   const [found] = await db
     .select({ slug: blogPost.slug, title: blogPost.title })
     .from(blogPost)
-    .where(
-      and(
-        eq(blogPost.tenantId, tenantId),
-        seenBy({ all: false, ownOf: null }),
-        rowsBeyond(blogPost, mine(tenantId, postId), place),
-      ),
-    )
+    .where(and(isLive(tenantId), rowsBeyond(blogPost, mine(tenantId, postId), place)))
     .orderBy(sql`${time} ${direction}`, sql`${blogPost.id} ${direction}`)
     .limit(1)
   return found
@@ -157,7 +155,7 @@ export const countStates = (db: Db, tenantId: string, seen: Seen, filter: PostFi
 
 /** The number of posts that visitors see. */
 export const countLive = (db: Db, tenantId: string): Promise<number> =>
-  db.$count(blogPost, and(eq(blogPost.tenantId, tenantId), seenBy({ all: false, ownOf: null })))
+  db.$count(blogPost, isLive(tenantId))
 
 /** The tags of visible posts, most frequent first. */
 export const countTags = (db: Db, tenantId: string, seen: Seen) =>

@@ -5,7 +5,7 @@ import type { galleries } from '#contract/galleries.ts'
 import { GALLERY_LEAF } from '#contract/public-limits.ts'
 import type { listBody } from '#contract/list-query.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { Problem } from '#server/kit/problem.ts'
+import { countLeaves } from '#server/kit/count-leaves.ts'
 import { listFields, resolveIndices, searchRecords } from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
 import { facetsAsked, facetsFound } from './facets.ts'
@@ -37,9 +37,7 @@ export const findInGallery = async (
     size: GALLERY_LEAF,
   })
   const { total, hits } = found.hits
-  const pages = Math.max(1, Math.ceil(total / GALLERY_LEAF))
-  // A page past the end is no page. (galleries.past)
-  if (asked.page > pages) throw new Problem('galleries.pageMissing')
+  const pages = countLeaves(asked.page, total, GALLERY_LEAF)
   const toPicture = await pictureList(db, tenantId, indices)
   const { suggestion, missing, unknown } = found
   return {

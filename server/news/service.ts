@@ -9,7 +9,7 @@ import {
   type Asker,
 } from '#server/blog/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { Problem } from '#server/kit/problem.ts'
+import { countLeaves } from '#server/kit/count-leaves.ts'
 
 /** A leaf of the published articles of a tenant. (news.list) */
 export const listArticles = async (
@@ -23,10 +23,7 @@ export const listArticles = async (
     from: (leaf - 1) * size,
     size,
   })
-  const pages = Math.max(1, Math.ceil(total / size))
-  // A page past the end is no page. (galleries.past)
-  if (leaf > pages) throw new Problem('galleries.pageMissing')
-  return { total, page: leaf, pages, tags, articles: posts }
+  return { total, page: leaf, pages: countLeaves(leaf, total, size), tags, articles: posts }
 }
 
 /**

@@ -3,6 +3,7 @@ import { pages, type PageName, type Place } from '#contract/pages.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { ElsewhereError } from './load.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
+import { keepLatest } from '#server/kit/keep-latest.ts'
 
 type Named = [PageName, ...PageName[]]
 
@@ -130,10 +131,7 @@ export const createPlaces = () => {
     // A host may become that of a tenant, or be no longer.
     const key = `${origin} ${request.siteTenantId ?? ''} ${request.url}`
     const place = known.get(key) ?? placeOf(page, language, request, { origin, viewer: undefined })
-    known.delete(key)
-    if (key.length <= LONGEST_KEPT) known.set(key, place)
-    const [oldest] = known.keys()
-    if (known.size > MAX_PLACES && oldest !== undefined) known.delete(oldest)
+    if (key.length <= LONGEST_KEPT) keepLatest(known, key, place, MAX_PLACES)
     // An address has one page.
     return place as Place<N>
   }

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { WAITING_PAGE } from '#contract/public-limits.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
 import { addressGroup } from '#server/kit/http/client-network.ts'
+import { keepLatest } from '#server/kit/keep-latest.ts'
 import type { BuiltPages } from './renderer.ts'
 import { createTickets } from './ticket.ts'
 
@@ -89,13 +90,7 @@ export const createWaitingPage = ({
         !tickets.isValid(ticket, purposeOf(request, place), nowMs())
       )
         return false
-      const key = leaveKey(request, place)
-      leaves.delete(key)
-      leaves.set(key, nowMs() + LEAVE_MS)
-      for (const oldest of leaves.keys()) {
-        if (leaves.size <= WAITING_PAGE.leaves) break
-        leaves.delete(oldest)
-      }
+      keepLatest(leaves, leaveKey(request, place), nowMs() + LEAVE_MS, WAITING_PAGE.leaves)
       return true
     },
     send: (request, reply, place) => {

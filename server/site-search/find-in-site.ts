@@ -9,7 +9,7 @@ import { COLLECTION_KINDS, KIND_OF_TYPE, type CollectionKind } from '#contract/s
 import { facetsAsked, facetsFound, searchOf } from '#server/galleries/service.ts'
 import { listPublicIndices } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { Problem } from '#server/kit/problem.ts'
+import { countLeaves } from '#server/kit/count-leaves.ts'
 import { listFields, searchGrouped, type ScopedIndex } from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
 import { countsByKind } from './counts-by-kind.ts'
@@ -50,9 +50,10 @@ export const findInSite = async (
   const toRecord = await foundRecords(db, tenantId, indices)
   const posts = await findPosts(db, tenantId, asked, pageOf('news', asked))
   const { total, counts } = countsByKind(chosen, found.counts, posts.total)
-  const pages = asked.type ? Math.max(1, Math.ceil(counts[asked.type] / leafOf(asked.type))) : 1
-  // A page past the end is no page. (galleries.past)
-  if (asked.page > pages) throw new Problem('galleries.pageMissing')
+  // Without a kind there are the first of each, on one leaf.
+  const pages = asked.type
+    ? countLeaves(asked.page, counts[asked.type], leafOf(asked.type))
+    : countLeaves(asked.page, 0, 1)
   const recordsOf = (kind: CollectionKind) => (found.groups.get(kind)?.hits ?? []).map(toRecord)
   return {
     total,

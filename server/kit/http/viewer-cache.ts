@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isUnavailable, type Database } from '#server/kit/database/database.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { hashOf } from '#server/kit/token.ts'
+import { keepLatest } from '#server/kit/keep-latest.ts'
 import type { Viewer } from './viewer.ts'
 
 const KEPT_MS = 86_400_000
@@ -23,9 +24,8 @@ export const viewerOrCached = async (
   const key = hashOf(`${headers.authorization ?? ''}\n${headers.cookie ?? ''}`).toString('base64')
   try {
     const viewer = await ask()
-    known.delete(key)
-    if (viewer) known.set(key, { viewer, at: Date.now() })
-    for (const oldest of known.keys()) if (known.size > KEPT_MOST) known.delete(oldest)
+    if (viewer) keepLatest(known, key, { viewer, at: Date.now() }, KEPT_MOST)
+    else known.delete(key)
     return { viewer }
   } catch (error) {
     if (!isUnavailable(error)) known.delete(key)

@@ -30,15 +30,16 @@ export const formsNear = ({ bytes, blocks }: WordTable, word: string, most: numb
     if (dead !== Infinity && beginsWith(bytes, next, written, dead)) continue
     for (let at = block; at < next;) {
       const shared = at === block ? sharedWith(bytes, at, written) : bytes[at]!
-      const length = bytes[at]! + bytes[at + 1]!
+      const rest = bytes[at + 1]!
+      const length = bytes[at]! + rest
       at += 2
       if (dead > shared) {
         dead = Infinity
-        for (let n = length - bytes[at - 1]!; n < length; n++) {
+        for (let n = length - rest; n < length; n++) {
           written[n] = bytes[at++]!
           letters[n] = PLAIN[written[n]!]!
         }
-      } else at += bytes[at - 1]!
+      } else at += rest
       while (bytes[at]! > 127) at++
       at++
       ready = Math.min(ready, shared)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
+import { keepLatest } from '#server/kit/keep-latest.ts'
 import { generationLexeme, quote } from '#server/search/lexemes.ts'
 import { tierOfRank } from './lexeme-tiers.ts'
 import { slotOf, type MemoryIndex, type RareMatches } from './memory-index.ts'
@@ -29,19 +30,8 @@ export const fetchRareLexemes = async (
   const answered = new Map([...known, ...(await fetchSlots(db, place, index, missing))])
   // A record added during the query is missing from the answer.
   if (index.used[0] === used)
-    for (const [query, answer] of answered) cacheAnswer(index.rareMatches, query, answer)
+    for (const [query, answer] of answered) keepLatest(index.rareMatches, query, answer, MAX_CACHED)
   return answered
-}
-
-const cacheAnswer = (
-  rareMatches: RareMatches,
-  query: string,
-  answer: NonNullable<ReturnType<RareMatches['get']>>,
-): void => {
-  rareMatches.delete(query)
-  rareMatches.set(query, answer)
-  const [oldest] = rareMatches.keys()
-  if (rareMatches.size > MAX_CACHED && oldest !== undefined) rareMatches.delete(oldest)
 }
 
 const fetchSlots = async (

@@ -1,4 +1,5 @@
 import type { SearchRequest } from '#server/search/request.ts'
+import { keepLatest } from '#server/kit/keep-latest.ts'
 import { countBits } from './bitset.ts'
 import { evaluateRequest } from './evaluate-condition.ts'
 import type { FoundSet, MemoryIndex, RareMatches } from './memory-index.ts'
@@ -20,10 +21,7 @@ export const findSet = (
   }
   // Answers that the index has not kept may be older than the index.
   if (![...rareMatches.keys()].every((query) => index.rareMatches.has(query))) return set
-  foundSets.delete(key)
-  foundSets.set(key, set)
-  const [oldest] = foundSets.keys()
-  if (foundSets.size > MAX_SETS && oldest !== undefined) foundSets.delete(oldest)
+  keepLatest(foundSets, key, set, MAX_SETS)
   return set
 }
 
