@@ -5,6 +5,7 @@ import { hashOf } from '#server/kit/token.ts'
 import { auditPathOf } from './audit-path.ts'
 import {
   everyWrite,
+  prepareOnExisting,
   WITHOUT_ROW,
   seedOf,
   sendCall,
@@ -69,7 +70,7 @@ const walked = everyWrite.filter(({ endpoint }) => !(endpoint.name in WITHOUT_LI
 test.each(walked)(
   '$endpoint.name writes one audit entry with who, what, its subject and the change',
   async ({ endpoint, prepare }) => {
-    const ready = await prepare(world)
+    const ready = await prepareOnExisting({ endpoint, prepare }, world)
     const caller = await callerOf(ready)
     const before = new Map((await lines()).map((line) => [line.id, line]))
     const answer = await sendCall(world, endpoint, ready)
@@ -101,9 +102,6 @@ const namesItsThing = ({ name, path }: Endpoint, { subject, details, changes }: 
   path.replace(':tenantId', '').includes(':') ||
   name in ABOUT_ALL
 
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
 /** Whether the entry of a save lists the changed fields with their new values. */
 const checkChanges = (
   { name, method, versioned }: Endpoint,
@@ -114,7 +112,7 @@ const checkChanges = (
   if (!(versioned || method === 'PUT') || name in WITHOUT_CHANGES) return
   const sent = body as Record<string, unknown> | undefined
   // An empty value that replaces no value is not a change.
-  if (sent && Object.values(sent).every(isEmpty)) return
+  if (sent && Object.values(sent).every((value) => value === null)) return
   const now = { ...sent, ...(answer.body as Record<string, unknown> | undefined) }
   expect(changes?.fields.length, 'the line tells no change').toBeGreaterThan(0)
   for (const { field, from, to } of changes?.fields ?? []) {

@@ -28,6 +28,7 @@ import { peopleRows } from './every-write/people.ts'
 import { recordRows } from './every-write/records.ts'
 import { siteRows } from './every-write/site.ts'
 import type { Row } from './every-write/row.ts'
+import type { Ready, World } from './every-write/world.ts'
 
 export { randomOf } from './every-write/generate.ts'
 export { answerOf, openWorld, overServer } from './every-write/open-world.ts'
@@ -65,6 +66,19 @@ export const rowFaults = (): string[] => {
     ...Object.keys(WITHOUT_ROW),
   ])
   return [...writing.symmetricDifference(named)]
+}
+
+/**
+ * Prepares a call on a thing that exists. A save of a post may also write a new one, which has no
+ * version that could be stale, and no former values.
+ */
+export const prepareOnExisting = async (
+  { endpoint, prepare }: Pick<Row, 'endpoint' | 'prepare'>,
+  world: World,
+): Promise<Ready> => {
+  let ready = await prepare(world)
+  while (endpoint.name === 'blog.save' && ready.version === 0) ready = await prepare(world)
+  return ready
 }
 
 /** VARDA_SEED or the given seed. Prints it, so that a failure can be reproduced. */
