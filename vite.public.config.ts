@@ -1,10 +1,17 @@
+import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './web/compress-files.ts'
 import { cutFonts } from './web/cut-fonts.ts'
-import { followSystemTheme, leanEndpoints, listPackages, ratioClasses } from './web/vite-plugins.ts'
+import {
+  dropStyles,
+  followSystemTheme,
+  leanEndpoints,
+  listPackages,
+  ratioClasses,
+} from './web/vite-plugins.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -13,16 +20,20 @@ const className = (name: string, file: string) =>
   `${basename(file.split('?')[0] ?? '', '.module.css')}-${name}`
 
 const SERVER: Record<string, string> = { server: path('web/public/entry-server.tsx') }
-const BROWSER: Record<string, string> = {
-  site: path('web/public/entry-client.ts'),
-  styles: path('web/public/styles.ts'),
-}
+const SCRIPTS: Record<string, string> = { site: path('web/public/entry-client.ts') }
+const STYLES: Record<string, string> = Object.fromEntries(
+  readdirSync(path('web/public/styles')).map((name) => [
+    basename(name, '.ts'),
+    path(`web/public/styles/${name}`),
+  ]),
+)
 
 /**
- * The public site, in two builds: what the browser fetches, and with `--ssr` the views, which the
- * server draws. The server serves the files of the first at /assets.
+ * The public site, in three builds: the scripts, with `--mode styles` the style sheets, and with
+ * `--ssr` the views, which the server draws. The server serves the files of the first two at
+ * /assets.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: path('web/public'),
   base: '/',
   publicDir: false,
@@ -33,7 +44,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     followSystemTheme(),
     ratioClasses(),
     leanEndpoints(),
-    ...(isSsrBuild ? [] : [listPackages(), compressFiles()]),
+    ...(isSsrBuild ? [] : [compressFiles()]),
+    ...(isSsrBuild || mode === 'styles' ? [] : [listPackages(), dropStyles()]),
   ],
   resolve: { alias: { zod: path('web/kit/no-schemas.ts') } },
   css: { modules: { generateScopedName: className } },
@@ -44,17 +56,17 @@ export default defineConfig(({ isSsrBuild }) => ({
   }),
   build: {
     outDir: path(isSsrBuild ? 'build/pages' : 'build/public'),
-    emptyOutDir: true,
+    emptyOutDir: mode !== 'styles',
     minify: true,
     target: 'es2023',
-    manifest: isSsrBuild ? false : 'manifest.json',
+    manifest: !isSsrBuild && (mode === 'styles' ? 'styles.json' : 'manifest.json'),
     assetsInlineLimit: 0,
-    // One sheet: a page that follows needs no other.
-    cssCodeSplit: false,
+    // A sheet for every page and one for each group of pages, however many there are.
+    cssCodeSplit: mode === 'styles',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
-      input: isSsrBuild ? SERVER : BROWSER,
+      input: isSsrBuild ? SERVER : mode === 'styles' ? STYLES : SCRIPTS,
       ...(isSsrBuild && { output: { entryFileNames: '[name].js' } }),
     },
   },

@@ -78,7 +78,7 @@ export const run = (): Promise<BenchResult[]> =>
       const { picture, unit } = await demoIds(async (path) => {
         const answer = await fetch(origin + path)
         return { status: answer.status, html: await answer.text() }
-      })
+      }, origin)
       const browser = await startBrowser()
       const gallery = `/main/albums/${DEMO}/gamlar-ljosmyndir`
       const rivals = await measureHydrated(browser, installation)

@@ -8,6 +8,8 @@ import {
   indexSuggestions,
   maybeValue,
   proposedValues,
+  receipt,
+  sentSuggestion,
   suggestion,
   SUGGESTION_STATES,
   suggestionCounts,
@@ -55,10 +57,14 @@ export const crowdsource = endpoints('crowdsource', {
       onBehalf: z.boolean().default(false),
       /** The secret of earlier suggestions; it keeps a contributor's suggestions together. */
       token: z.string().max(100).optional(),
+      /** Whether the history of the record and the page of thanks may show the given name. */
+      credit: z.boolean().default(false),
+      /** Whether everybody may use what was written, as CC0 has it. */
+      licence: z.boolean().default(false),
       ...fromForm,
     }),
     /** `token`: with it a contributor who is not signed in can follow the suggestion. */
-    answer: z.object({ id: z.uuid(), token: z.string().nullable() }),
+    answer: z.object({ id: z.uuid(), receipt, token: z.string().nullable() }),
     problems: [
       'crowdsource.notFound',
       'crowdsource.closed',
@@ -245,5 +251,27 @@ export const crowdsource = endpoints('crowdsource', {
         }),
     ),
     about: "Lists the caller's own suggestions and their decisions, by session or by secret.",
+  },
+  sent: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/contributions/:receipt',
+    needs: 'public',
+    params: inTenant.extend({ receipt }),
+    query: z.object({ token: z.string().max(100).optional() }),
+    answer: sentSuggestion,
+    problems: ['crowdsource.gone'],
+    about: "Returns one of the caller's own suggestions by its receipt number, with its decision.",
+  },
+  thanks: {
+    method: 'GET',
+    path: '/api/sites/:tenantId/thanks',
+    needs: 'public',
+    params: inTenant,
+    answer: z.object({
+      /** In alphabetical order; not by how much they sent. */
+      people: z.array(z.object({ name: z.string(), last: z.iso.date() })),
+    }),
+    problems: ['sites.notFound'],
+    about: 'Lists the people whose suggestions were accepted and who want to be named.',
   },
 })

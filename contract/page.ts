@@ -15,6 +15,35 @@ export type Answers<R> = {
   [K in keyof R]: R[K] extends { endpoint: infer E extends Endpoint } ? Answer<E> : never
 }
 
+/** The fields of a sent form, each with all its values. */
+export type SentFields = Readonly<Record<string, readonly string[]>>
+
+/** The arguments of a form's call, or of the path after it: what was sent, and where. */
+type Sending = { fields: SentFields; params: Readonly<Record<string, string>> }
+
+/**
+ * The form of a page, sent to the page's own address. It makes one call, as HTTP would.
+ * (pages.forms)
+ */
+export type PageForm = {
+  endpoint: Endpoint
+  call: (sending: Sending) => unknown
+  /** The path that the sender is led to, without the language. */
+  leadsTo: (answer: never, sending: Sending) => string
+}
+
+/** Types the call and the answer of a form by its endpoint. */
+export const form = <E extends Endpoint>(
+  endpoint: E,
+  rest: {
+    call: (sending: Sending) => Call<E>
+    leadsTo: (answer: Answer<E>, sending: Sending) => string
+  },
+): PageForm => ({ endpoint, ...rest })
+
+/** The value of a field that is sent once; undefined if it was not sent. */
+export const sentText = (fields: SentFields, name: string): string | undefined => fields[name]?.[0]
+
 /**
  * How much a page costs to draw: one record, a list, a search, or a search with many filters. Each
  * class has its own queue. (pages.costClasses)
@@ -42,6 +71,10 @@ type PageOf<P extends z.ZodType, Q extends z.ZodType, R extends Record<string, R
   reads: (input: { params: z.output<P>; query: z.output<Q> }) => R
   /** The calls of the further parts of a long page, which is drawn part by part. (pages.long) */
   parts?: (input: { params: z.output<P>; query: z.output<Q> }, answers: Answers<R>) => Reading[]
+  /** The form that is sent to the page. */
+  form?: PageForm
+  /** Whether each visitor gets a drawing of their own, which is not kept. (pages.personal) */
+  isPersonal?: true
   /** The path of the page that shows the same thing, by the answers so far; asked after each. */
   elsewhere?: (input: { params: z.output<P> }, answers: Partial<Answers<R>>) => string | undefined
   /** What the page shows: when one of these changes, the page is drawn again. (pages.tags) */
@@ -86,4 +119,6 @@ export const tagOf = {
   index: (tenantId: string, id: string) => `index:${tenantId}/${id}`,
   record: (recordId: string) => `record:${recordId}`,
   news: (tenantId: string) => `news:${tenantId}`,
+  /** The names of those whose suggestions were accepted. */
+  thanks: (tenantId: string) => `thanks:${tenantId}`,
 }

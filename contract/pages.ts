@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import type { Answers } from './page.ts'
+import type { Answers, PageForm, SentFields } from './page.ts'
 import { aboutPages } from './pages/about-pages.ts'
 import { albumPages } from './pages/album-pages.ts'
 import { archivePages } from './pages/archive-pages.ts'
+import { contributePages } from './pages/contribute-pages.ts'
 import { frontPages } from './pages/front-pages.ts'
 import { mediaPages } from './pages/media-pages.ts'
 import { newsPages } from './pages/news-pages.ts'
@@ -10,6 +11,7 @@ import { overviewPages } from './pages/overview-pages.ts'
 import { recordPages } from './pages/record-pages.ts'
 import { searchPages } from './pages/search-pages.ts'
 import { valuePages } from './pages/value-pages.ts'
+import type { ProblemBody } from './problem-body.ts'
 
 /** Every page of the public site; nothing else is served under `/main`. (pages.table) */
 export const pages = {
@@ -17,6 +19,7 @@ export const pages = {
   ...aboutPages,
   ...albumPages,
   ...archivePages,
+  ...contributePages,
   ...mediaPages,
   ...newsPages,
   ...overviewPages,
@@ -30,6 +33,16 @@ export type PageName = keyof Pages
 export type ParamsOf<N extends PageName> = z.output<Pages[N]['params']>
 export type QueryOf<N extends PageName> = z.output<Pages[N]['query']>
 export type AnswersOf<N extends PageName> = Answers<ReturnType<Pages[N]['reads']>>
+
+/** What a page may have beside its calls. */
+type Settings = { form?: PageForm; isPersonal?: true }
+/** The form of a page; undefined if it has none. */
+export const formOf = (page: PageName): PageForm | undefined => (pages[page] as Settings).form
+/** Whether each visitor gets a drawing of their own. (pages.personal) */
+export const isPersonal = (page: PageName): boolean => (pages[page] as Settings).isPersonal ?? false
+
+/** What was sent with the form of a page and refused. */
+export type Refused = { fields: SentFields; problem: ProblemBody }
 
 /** Where and for whom a page is drawn. */
 export type Place<N extends PageName = PageName> = {
@@ -51,6 +64,8 @@ export type Place<N extends PageName = PageName> = {
    * visitors.
    */
   viewer: { name: string; tenants: readonly string[] | 'all' } | null
+  /** The form as it was sent, if it was refused. */
+  refused?: Refused
 }
 
 /** A page that could not be shown: its HTTP status and problem code. */
@@ -64,8 +79,17 @@ export type Waiting = Pick<Place, 'language' | 'address'> & {
   hasSitemap: boolean
 }
 
+/** The style sheets: that of every page, and one for each group of pages. (pages.sheets) */
+export const SHEETS = ['base', 'collections', 'search', 'site', 'contribute'] as const
+export type Sheet = (typeof SHEETS)[number]
+
 /** Files of the browser build as addresses: those of every page, and the deep zoom. */
-export type PageAssets = { script: string; style: string; fonts: string[]; zoom?: string }
+export type PageAssets = {
+  script: string
+  styles: Record<Sheet, string>
+  fonts: string[]
+  zoom?: string
+}
 
 /** Where the further parts of a long page stand in its document. (pages.long) */
 export const PARTS_HERE = '<template id="parts"></template>'

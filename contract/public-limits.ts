@@ -35,6 +35,11 @@ export const KEPT_PAGES = {
   redrawMs: 1000,
   awayMs: 3_600_000,
 } as const
+/** Bytes of a form of a page, and forms a minute from an address. (limits.forms) */
+export const FORM_MAX_BYTES = 250_000
+export const FORMS_PER_MINUTE = 120
+/** People that the page of thanks names. (limits.thanks) */
+export const THANKS_MAX = 2000
 /** Pictures on a leaf of a gallery. (limits.galleryLeaf) */
 export const GALLERY_LEAF = 100
 /** The most values that visitors tick in one list. (limits.listValues) */

@@ -37,6 +37,8 @@ const fact = z.object({
   label: bothLanguages,
   values: z.array(z.string()),
   isLinked: z.boolean(),
+  /** Whether visitors may correct it, where the index accepts suggestions. */
+  isOpen: z.boolean(),
 })
 export type Fact = z.output<typeof fact>
 
@@ -106,6 +108,7 @@ export type PublicRecord = z.output<typeof publicRecord>
 export const comparedRecord = publicRecord
   .pick({
     site: true,
+    type: true,
     indexId: true,
     id: true,
     title: true,
@@ -118,6 +121,28 @@ export const comparedRecord = publicRecord
   })
   .extend({ pictures: z.array(picture.omit({ downloads: true })) })
 export type ComparedRecord = z.output<typeof comparedRecord>
+
+/** A field that visitors may correct. */
+const correctable = z.object({
+  field: z.string(),
+  label: bothLanguages,
+  /** Its values, of which a field that is no list has one at most. */
+  values: z.array(z.string()),
+  isList: z.boolean(),
+  /** Whether it stands on the form at once. */
+  isMain: z.boolean(),
+  /** Whether the values in use are offered, as names and places are. */
+  isOffered: z.boolean(),
+})
+export type Correctable = z.output<typeof correctable>
+
+/** A record as the form of a correction shows it. (publicRecords.correction) */
+export const correctedRecord = comparedRecord.extend({
+  fields: z.array(correctable),
+  /** The ticket of the form. */
+  form: z.string(),
+})
+export type CorrectedRecord = z.output<typeof correctedRecord>
 
 export const publicRecords = endpoints('publicRecords', {
   get: {
@@ -148,5 +173,14 @@ export const publicRecords = endpoints('publicRecords', {
     answer: comparedRecord,
     problems: ['records.notFound', 'sites.notFound'],
     about: 'Returns what a page that compares two records shows of one of them.',
+  },
+  correction: {
+    method: 'GET',
+    path: '/api/public/records/:recordId/correction',
+    needs: 'public',
+    params: z.object({ recordId: z.uuid() }),
+    answer: correctedRecord,
+    problems: ['records.notFound', 'sites.notFound', 'crowdsource.closed'],
+    about: 'Returns the fields of a record that visitors may correct, and the ticket of the form.',
   },
 })

@@ -14,7 +14,7 @@ const change = z.object({
 
 /**
  * The accepted suggestions and corrections of a record that are still in force, newest first, as
- * visitors may read them: without any person. (publicRecords.history)
+ * visitors may read them. (publicRecords.history)
  */
 export const recordHistory = z.object({
   entries: z.array(
@@ -22,6 +22,8 @@ export const recordHistory = z.object({
       /** The day in UTC. */
       on: z.iso.date(),
       isSuggested: z.boolean(),
+      /** The contributor, if that person wants to be named. */
+      by: z.string().nullable(),
       changes: z.array(change),
     }),
   ),

@@ -25,6 +25,9 @@ const decision = z.object({
   fields: z.array(z.string()),
 })
 
+/** The number that a contributor gets, of a letter, the year and a count: `A-2026-0318`. */
+export const receipt = z.string().max(30)
+
 export const suggestionPlace = {
   tenantId: z.string(),
   indexId: z.string(),
@@ -45,6 +48,10 @@ export const suggestion = z.object({
   note: z.string(),
   /** How the contributor knows. */
   evidence: z.string(),
+  receipt,
+  /** Whether the contributor wants to be named to visitors. */
+  credit: z.boolean(),
+  licence: z.boolean(),
   at: instant,
   decision: decision.nullable(),
 })
@@ -82,6 +89,9 @@ export const compared = z.object({
   number: z.string(),
   note: z.string(),
   evidence: z.string(),
+  receipt,
+  credit: z.boolean(),
+  licence: z.boolean(),
   at: instant.nullable(),
   author: author
     .extend({ contributorId: z.uuid(), accepted: z.int(), denied: z.int(), waiting: z.int() })
@@ -89,6 +99,35 @@ export const compared = z.object({
   decision: decision.nullable(),
 })
 export type Compared = z.output<typeof compared>
+
+/** A suggestion as its sender follows it. (crowdsource.sent) */
+export const sentSuggestion = z.object({
+  receipt,
+  indexId: z.string(),
+  recordId: z.uuid(),
+  title: z.string(),
+  /** Whether the sender may see the record, and whether it has a picture. */
+  isThere: z.boolean(),
+  hasPicture: z.boolean(),
+  /** `before`: the value that the sender saw. */
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      label: bothLanguages,
+      before: maybeValue,
+      proposed: editedValue,
+      isAccepted: z.boolean(),
+    }),
+  ),
+  evidence: z.string(),
+  name: z.string().nullable(),
+  credit: z.boolean(),
+  at: instant,
+  state: z.enum(SUGGESTION_STATES),
+  decidedAt: instant.nullable(),
+  reason: z.string().nullable(),
+})
+export type SentSuggestion = z.output<typeof sentSuggestion>
 
 const counted = { waiting: z.int(), accepted: z.int(), denied: z.int() }
 const times = { newest: instant.nullable(), oldest: instant.nullable() }

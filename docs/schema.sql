@@ -621,6 +621,17 @@ alter table publication enable row level security;
 create policy tenant on publication as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on publication to varda_app;
 
+create table receipt_count (
+  tenant_id text not null,
+  letter text not null,
+  year integer not null,
+  last integer not null
+);
+alter table receipt_count add constraint receipt_count_tenant_id_letter_year_pk PRIMARY KEY (tenant_id, letter, year);
+alter table receipt_count enable row level security;
+create policy tenant on receipt_count as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on receipt_count to varda_app;
+
 create table recent_call (
   tenant_id text not null,
   hash bytea not null,
@@ -1001,14 +1012,19 @@ create table suggestion (
   decided_by text,
   decided_at timestamp with time zone,
   reason text,
-  outcome jsonb not null default '{}'::jsonb
+  outcome jsonb not null default '{}'::jsonb,
+  receipt text not null default ''::text,
+  credit boolean not null default false,
+  licence boolean not null default false
 ) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table suggestion add constraint suggestion_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 CREATE INDEX suggestion_by_contributor ON public.suggestion USING btree (tenant_id, contributor_id, id);
+CREATE UNIQUE INDEX suggestion_by_receipt ON public.suggestion USING btree (tenant_id, receipt) WHERE (receipt <> ''::text);
 CREATE INDEX suggestion_by_record ON public.suggestion USING btree (tenant_id, index_id, record_id, id);
 CREATE INDEX suggestion_by_state ON public.suggestion USING btree (tenant_id, state, id);
 alter table suggestion enable row level security;
 create policy tenant on suggestion as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER move_pages AFTER DELETE OR UPDATE ON public.suggestion FOR EACH ROW EXECUTE FUNCTION move_pages_of_suggestion();
 grant delete, insert, select, update on suggestion to varda_app;
 
 create table tenant (
@@ -1609,6 +1625,18 @@ AS $function$
 declare it record := coalesce(new, old);
 begin
   perform notify_pages(array['sites', 'site:' || it.tenant_id], true);
+  return null;
+end $function$;
+-- execute: public
+
+CREATE OR REPLACE FUNCTION public.move_pages_of_suggestion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare it record := coalesce(new, old);
+begin
+  if old.state <> 'accepted' and (tg_op = 'DELETE' or new.state <> 'accepted') then return null; end if;
+  perform notify_pages(array['record:' || it.record_id, 'thanks:' || it.tenant_id], false);
   return null;
 end $function$;
 -- execute: public

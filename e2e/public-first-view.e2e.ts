@@ -37,12 +37,13 @@ for (const [screen, pages, tag] of [
     if (screen !== 'a wide screen, all pages') test.use(PHONE)
     test('no page moves while it loads on a slow network, or asks for much', async ({
       visitor: { page },
+      server,
     }) => {
       test.setTimeout(400_000)
       const ids = await demoIds(async (path) => {
         const answer = await page.request.get(path)
         return { status: answer.status(), html: await answer.text() }
-      })
+      }, server.origin)
       const samples = samplesOf(ids)
       await noteShifts(page)
       const over: string[] = []

@@ -23,6 +23,7 @@ export const buildAll = async () => {
     unlessDone('public', PUBLIC, 'build/pages/server.js', async () => {
       const options = ['build', '--config', 'vite.public.config.ts', '--logLevel', 'warn']
       await run(node, [VITE, ...options])
+      await run(node, [VITE, ...options, '--mode', 'styles'])
       await run(node, [VITE, ...options, '--ssr'])
     }),
     unlessDone('words', WORDS, 'build/analyser/words.bin', () =>

@@ -67,6 +67,12 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
     body: { text: 'Hver er þetta?' },
   })),
   'crowdsource.own': [{ params: inTenant, query: { token: 'x'.repeat(43) } }, { params: inTenant }],
+  'crowdsource.sent': ['A-2026-0001', SOUGHT].map((receipt) => ({
+    params: { ...inTenant, receipt },
+    query: { token: 'x'.repeat(43) },
+  })),
+  'crowdsource.thanks': [{ params: inTenant }, { params: { tenantId: WAITING_TENANT } }],
+  'publicRecords.correction': Object.values(ids).map((recordId) => ({ params: { recordId } })),
   'crowdsource.propose': Object.values(ids).flatMap((documentId) =>
     ['City', 'SpecialInstructions', 'Credit'].map((field) => ({
       params: { ...inTenant, indexId: MAIN, documentId },

@@ -55,7 +55,7 @@ export const crowdsourceTexts = {
   filter: { is: 'Leita í vísum', en: 'Search the indices' },
   filterHint: { is: 'Sía eftir nafni', en: 'Filter by name' },
   search: { is: 'Leita í ábendingum', en: 'Search the suggestions' },
-  searchHint: { is: 'Titill eða nafn sendanda', en: 'Title or name of the contributor' },
+  searchHint: { is: 'Titill, nafn eða númer', en: 'Title, name or number' },
   none: { is: 'Ekkert fannst', en: 'Nothing found' },
   noneHelp: { is: 'Prófaðu önnur orð eða aðra stöðu.', en: 'Try other words or another state.' },
   clear: { is: 'Hreinsa leitina', en: 'Clear the search' },
@@ -82,6 +82,8 @@ export const crowdsourceTexts = {
     is: (name: string, changes: string, when: string) => `${name} lagði til ${changes} ${when}`,
     en: (name: string, changes: string, when: string) => `${name} suggested ${changes} ${when}`,
   },
+  wantsCredit: { is: 'vill láta nafns síns getið', en: 'wants to be named' },
+  isFree: { is: 'má nota frjálst (CC0)', en: 'free to use (CC0)' },
   enteredBy: {
     is: (name: string) => `Skráð af: ${name}`,
     en: (name: string) => `Entered by ${name}`,

@@ -140,6 +140,16 @@ export const ratioClasses = (): Plugin => ({
       : undefined,
 })
 
+/** Drops the classes that scripts name: the style sheets are a build of their own. */
+export const dropStyles = (): Plugin => ({
+  name: 'varda-drop-styles',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
+  },
+})
+
 /** Makes the dark tokens follow the computer's theme, where no program chooses one. */
 export const followSystemTheme = (): Plugin => ({
   name: 'varda-follow-system-theme',

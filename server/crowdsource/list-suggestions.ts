@@ -196,13 +196,16 @@ const toActive = (
   number: numberOf(layers),
   note: '',
   evidence: '',
+  receipt: '',
+  credit: false,
+  licence: false,
   at: null,
   author: null,
   decision: null,
 })
 
 /** The layers of a record; undefined if it is deleted or the caller may not see it. */
-const visibleLayers = async (
+export const visibleLayers = async (
   db: Db,
   caller: Caller,
   index: Index,

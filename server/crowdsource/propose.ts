@@ -14,7 +14,7 @@ import {
   validateValue,
   visibleIndex,
 } from '#server/records/service.ts'
-import { authorOf, suspicionsOf, type Sender } from '#server/visitors/service.ts'
+import { authorOf, nextReceipt, suspicionsOf, type Sender } from '#server/visitors/service.ts'
 import { emptyToNull, isSameValue, valueIn } from './compare-fields.ts'
 import { contributorOf } from './contributors.ts'
 import { insertSuggestion } from './sql.ts'
@@ -68,7 +68,8 @@ export const propose = async (
   const { name, email } = authorOf(body.onBehalf ? { ...sender, viewer: undefined } : sender, body)
   const title = titleOf(layers.source)
   const enteredBy = body.onBehalf ? (viewer?.name ?? null) : null
-  const { note, evidence } = body
+  const { note, evidence, credit, licence } = body
+  const receipt = await nextReceipt(db, tenantId, 'A')
   const id = await insertSuggestion(db, {
     tenantId,
     indexId,
@@ -81,6 +82,9 @@ export const propose = async (
     name,
     email,
     enteredBy,
+    receipt,
+    credit: credit && name !== null,
+    licence,
   })
   await emitEvent(db, tenantId, {
     code: 'suggestion.proposed',
@@ -89,7 +93,7 @@ export const propose = async (
     indexId,
     by: name ?? undefined,
   })
-  return { id, token }
+  return { id, receipt, token }
 }
 
 /** Turns a missing record or index into the problem of this slice. (crowdsource.notFound) */

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { crowdsource } from '#contract/crowdsource.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Index } from '#contract/indices.ts'
-import { tagOf } from '#contract/page.ts'
 import type { EditedValues } from '#contract/record-edits.ts'
 import { ACTIVE, type Compared } from '#contract/suggestions.ts'
-import { emitEvent, notify } from '#server/events/service.ts'
+import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -127,8 +126,6 @@ export const remove = async (db: Db, reviewer: Reviewer, place: Place): Promise<
   if (place.id === ACTIVE) return removeAccepted(db, reviewer, place)
   const suggestion = await lockOne(db, place)
   await rows.deleteSuggestion(db, place.tenantId, suggestion.id)
-  // The public history no longer says that the change was suggested.
-  await notify(db, { tags: [tagOf.record(suggestion.recordId)] })
   await emitReviewEvent(db, reviewer, suggestion, 'suggestion.removed', 'warn')
 }
 

@@ -3,6 +3,8 @@ import { long, route } from '#server/kit/http/routes.ts'
 import * as listing from './list-suggestions.ts'
 import { propose } from './propose.ts'
 import { accept, deny, remove, undo } from './review.ts'
+import { getSent } from './sent-suggestion.ts'
+import { selectThanked } from './sql.ts'
 import { undoContributor } from './undo-contributor.ts'
 
 export const crowdsourceRoutes = [
@@ -39,4 +41,10 @@ export const crowdsourceRoutes = [
   route(crowdsource.own, ({ db, params, query, ...caller }) =>
     listing.ownSuggestions(db, caller, params.tenantId, query.token),
   ),
+  route(crowdsource.sent, ({ db, params, query, ...caller }) =>
+    getSent(db, caller, { ...params, ...query }),
+  ),
+  route(crowdsource.thanks, async ({ db, params }) => ({
+    people: await selectThanked(db, params.tenantId),
+  })),
 ]

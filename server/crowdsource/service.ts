@@ -27,6 +27,9 @@ export const acceptedSuggestions: TimelineSource = async (
     }),
   )
 
+/** What an accepted suggestion replaced, and the name of its contributor if it may be shown. */
+export type Replaced = { values: Record<string, EditedValue | null>; by: string | null }
+
 /**
  * When suggestions for a record were accepted, each with the values that its contributor saw. The
  * overlay version of an acceptance has the same time. (publicRecords.history)
@@ -34,10 +37,15 @@ export const acceptedSuggestions: TimelineSource = async (
 export const valuesReplaced = async (
   db: Db,
   place: Record<'tenantId' | 'indexId' | 'recordId', string>,
-): Promise<Map<string, Record<string, EditedValue | null>>> =>
+): Promise<Map<string, Replaced>> =>
   new Map(
-    (await selectReplaced(db, place)).map(({ at, proposed }) => [
+    (await selectReplaced(db, place)).map(({ at, proposed, by }) => [
       at,
-      Object.fromEntries(Object.entries(proposed).map(([field, { base }]) => [field, base])),
+      {
+        values: Object.fromEntries(
+          Object.entries(proposed).map(([field, { base }]) => [field, base]),
+        ),
+        by,
+      },
     ]),
   )

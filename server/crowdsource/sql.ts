@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { HISTORY } from '#contract/public-limits.ts'
+import { HISTORY, THANKS_MAX } from '#contract/public-limits.ts'
 import type { DocumentSuggestions, SuggestionState } from '#contract/suggestions.ts'
 import { exactTime, isoTime, type Older } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -21,6 +21,7 @@ type SuggestionFilter = TextFilter & {
   recordId?: string
   contributorId?: string
   id?: string
+  receipt?: string
   order?: 'newest' | 'oldest'
   /** The last suggestion of the previous page. */
   before?: string | undefined
@@ -30,12 +31,13 @@ type SuggestionFilter = TextFilter & {
 const isSuggestion = (tenantId: string, id: string) =>
   and(eq(suggestion.tenantId, tenantId), eq(suggestion.id, id))
 
-/** Matches part of the title or of the contributor's name. */
+/** Matches part of the title, of the contributor's name or of the receipt number. */
 const containsText = (q: string | undefined): SQL | undefined =>
   q?.trim()
     ? or(
         ilike(suggestion.title, containsPattern(q.trim())),
         ilike(suggestion.name, containsPattern(q.trim())),
+        ilike(suggestion.receipt, containsPattern(q.trim())),
       )
     : undefined
 
@@ -49,7 +51,7 @@ const isVisible = (caller: Caller | undefined) => caller && whereVisible(caller,
 
 const matchesFilter = (
   tenantId: string,
-  { caller, indexId, recordId, contributorId, id, state, q }: SuggestionFilter,
+  { caller, indexId, recordId, contributorId, id, receipt, state, q }: SuggestionFilter,
 ): SQL | undefined =>
   and(
     eq(suggestion.tenantId, tenantId),
@@ -57,6 +59,7 @@ const matchesFilter = (
     recordId === undefined ? undefined : eq(suggestion.recordId, recordId),
     contributorId === undefined ? undefined : eq(suggestion.contributorId, contributorId),
     id === undefined ? undefined : eq(suggestion.id, id),
+    receipt === undefined ? undefined : eq(suggestion.receipt, receipt),
     state && eq(suggestion.state, state),
     containsText(q),
     isVisible(caller),
@@ -132,18 +135,34 @@ export const selectAccepted = async (
       order by decided_at desc, id desc limit ${size}`)
   ).rows
 
-/** The accepted suggestions for a record: their times, and what they proposed. */
+/** The accepted suggestions for a record: their times, what they proposed, and a name to show. */
 export const selectReplaced = async (
   db: Db,
   { tenantId, indexId, recordId }: Record<'tenantId' | 'indexId' | 'recordId', string>,
 ) =>
   (
-    await db.execute<{ at: string } & Pick<Row, 'proposed'>>(sql`
-      select ${exactTime(sql`decided_at`)} as at, proposed
+    await db.execute<{ at: string; by: string | null } & Pick<Row, 'proposed'>>(sql`
+      select ${exactTime(sql`decided_at`)} as at, proposed, case when credit then name end as by
       from suggestion
       where tenant_id = ${tenantId} and index_id = ${indexId} and record_id = ${recordId}
         and state = 'accepted'
       order by decided_at desc limit ${HISTORY.versions}`)
+  ).rows
+
+/** Names to thank, with the day of the last accepted suggestion for a record in a public index. */
+export const selectThanked = async (db: Db, tenantId: string) =>
+  (
+    await db.execute<{ name: string; last: string }>(sql`
+      select name, to_char(max(decided_at) at time zone 'UTC', 'YYYY-MM-DD') as last
+      from suggestion
+      where tenant_id = ${tenantId} and state = 'accepted' and credit and name is not null
+        and exists (
+          select from tenant_index i
+          where i.tenant_id = suggestion.tenant_id and i.id = suggestion.index_id
+            and i.visibility = 'public' and i.deleted_at is null)
+      group by name
+      order by name collate "is-x-icu"
+      limit ${THANKS_MAX}`)
   ).rows
 
 /** A suggestion, locked until the transaction ends. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { EditedValue } from '#contract/record-edits.ts'
 import { SUGGESTION_STATES } from '#contract/suggestions.ts'
 import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
@@ -55,6 +65,11 @@ export const suggestion = pgTable(
     email: text(),
     /** The staff member who entered it for somebody else. */
     enteredBy: text('entered_by'),
+    /** The number that its sender got; empty in those of an older program. */
+    receipt: text().notNull().default(''),
+    /** Whether visitors may read the name. */
+    credit: boolean().notNull().default(false),
+    licence: boolean().notNull().default(false),
     at: now(),
     state: text({ enum: SUGGESTION_STATES }).notNull().default('waiting'),
     decidedBy: text('decided_by'),
@@ -68,6 +83,9 @@ export const suggestion = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('suggestion_by_receipt')
+      .on(table.tenantId, table.receipt)
+      .where(sql`receipt <> ''`),
     index('suggestion_by_state').on(table.tenantId, table.state, table.id),
     index('suggestion_by_record').on(table.tenantId, table.indexId, table.recordId, table.id),
     index('suggestion_by_contributor').on(table.tenantId, table.contributorId, table.id),

@@ -21,6 +21,9 @@ export const toSuggestion = (caller: Caller, row: Row): Suggestion => ({
   author: authorIn(caller, row),
   note: row.note,
   evidence: row.evidence,
+  receipt: row.receipt,
+  credit: row.credit,
+  licence: row.licence,
   at: row.at,
   decision: decisionOf(row),
 })

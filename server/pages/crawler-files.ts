@@ -27,6 +27,8 @@ const CLOSED = [
   '/api/',
   '/main/search',
   '/en/main/search',
+  '/*/suggest',
+  '/*/crowdsource/',
   '/*?q=',
   '/*&q=',
   '/*?v.',

@@ -7,6 +7,11 @@ import { keepLatest } from '#server/kit/keep-latest.ts'
 
 type Named = [PageName, ...PageName[]]
 
+export const LANGUAGES = ['is', 'en'] as const
+/** What stands before the paths of a language. */
+export const prefixOf = (language: Place['language']): '' | '/en' =>
+  language === 'en' ? '/en' : ''
+
 /** The pages of each path, those that need a key of the query first. */
 export const pagesByPath = (): Map<string, Named> => {
   const byPath = new Map<string, Named>()
@@ -65,14 +70,15 @@ const addressOf = (page: PageName, request: FastifyRequest): string => {
 }
 
 /** Pages of records by id: their calls refuse, on a tenant's own host, records of others. */
-const OF_RECORDS: readonly string[] = ['/main/r/:recordId', '/main/compare']
+const isOfRecords = (path: string): boolean =>
+  path.startsWith('/main/r/') || path === '/main/compare'
 
 /**
  * Refuses, on a tenant's own host, the pages of other tenants and of the whole platform.
  * (sites.ownHost)
  */
 const checkOwnHost = (page: PageName, { siteTenantId, params }: FastifyRequest): void => {
-  if (siteTenantId === undefined || OF_RECORDS.includes(pages[page].path)) return
+  if (siteTenantId === undefined || isOfRecords(pages[page].path)) return
   if ((params as { tenantId?: string }).tenantId !== siteTenantId)
     throw new Problem('request.notFound')
 }

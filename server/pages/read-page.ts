@@ -1,6 +1,6 @@
 import { KEPT_PAGES } from '#contract/public-limits.ts'
 import type { CostClass } from '#contract/page.ts'
-import { pages, type Place } from '#contract/pages.ts'
+import { isPersonal, pages, type Place } from '#contract/pages.ts'
 import { isUnavailable, type Database } from '#server/kit/database/database.ts'
 import type { Allowance } from './allowance.ts'
 import type { DrawPage } from './draw-page.ts'
@@ -65,16 +65,17 @@ export const createPageReader = ({
   const drawInTurn = async (key: string, place: Place, visit: Visit): Promise<Read> => {
     const cost = costOf(place)
     const cache = cacheOf(place)
-    const isDrawn = cache.mustDraw(key)
+    const isKept = !isPersonal(place.page)
+    const isDrawn = !isKept || cache.mustDraw(key)
     const hasLeave = isDrawn && isQueued(cost) && waiting.hasLeave(visit.request, place)
     if (isDrawn && isQueued(cost)) {
       const extra = hasLeave ? waiting.shapeOf(place) : undefined
       if (!(await allowance.take(visit.request, cost, extra))) throw crowded
     }
     const drawCounted = () => counts.draw(cost, () => draw(place, visit))
-    const page = await cache.read(key, () =>
-      isQueued(cost) ? queue.run(cost, hasLeave, drawCounted) : drawCounted(),
-    )
+    const drawQueued = () =>
+      isQueued(cost) ? queue.run(cost, hasLeave, drawCounted) : drawCounted()
+    const page = isKept ? await cache.read(key, drawQueued) : (await drawQueued()).page
     return { page, answer: isDrawn ? cost : 'kept' }
   }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageAssets, Renderer } from '#contract/pages.ts'
+import { SHEETS, type PageAssets, type Renderer, type Sheet } from '#contract/pages.ts'
 
 type Manifest = Record<string, { file: string; name?: string; css?: string[]; assets?: string[] }>
 
@@ -13,29 +13,36 @@ export type BuiltPages = { renderer: Renderer; assets: PageAssets }
 
 /**
  * Loads the build of the public site: the views from `build/pages`, the addresses of the browser's
- * files from the manifest in `build/public`. Undefined before the first build. (pages.renderer)
+ * files from the manifests in `build/public`. Undefined before the first build. (pages.renderer)
  */
 export const loadBuiltPages = async (buildDir: string): Promise<BuiltPages | undefined> => {
   const views = join(buildDir, 'pages/server.js')
-  const listed = join(buildDir, 'public/manifest.json')
-  if (!existsSync(views) || !existsSync(listed)) return undefined
+  const listed = ['manifest.json', 'styles.json'].map((name) => join(buildDir, 'public', name))
+  if (![views, ...listed].every((file) => existsSync(file))) return undefined
   // The views are typed by the contract; the import is the only door between server and web.
   const renderer = (await import(pathToFileURL(views).href)) as Renderer
-  return { renderer, assets: assetsOf(JSON.parse(readFileSync(listed, 'utf8')) as Manifest) }
+  const [scripts = {}, styles = {}] = listed.map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as Manifest,
+  )
+  return { renderer, assets: assetsOf(scripts, styles) }
 }
 
-const assetsOf = (manifest: Manifest): PageAssets => {
+/** The addresses in the manifests of the scripts and of the style sheets. */
+const assetsOf = (manifest: Manifest, styles: Manifest): PageAssets => {
   const chunks = Object.values(manifest)
-  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
-  const style = files.find((file) => file.endsWith('.css'))
+  const styleOf = (sheet: Sheet) => styles[`styles/${sheet}.ts`]?.css?.[0]
+  const fonts = Object.values(styles).flatMap(({ assets = [] }) => assets)
   const script = chunks.find(({ name, file }) => name === 'site' && file.endsWith('.js'))?.file
   const zoom = manifest['islands/zoom.ts']?.file
-  if (style === undefined || script === undefined)
+  if (script === undefined || SHEETS.some((sheet) => styleOf(sheet) === undefined))
     throw new Error('The build of the public site has no style sheet or no script')
   return {
     script: `/${script}`,
-    style: `/${style}`,
+    styles: Object.fromEntries(SHEETS.map((sheet) => [sheet, `/${styleOf(sheet)}`])) as Record<
+      Sheet,
+      string
+    >,
     ...(zoom !== undefined && { zoom: `/${zoom}` }),
-    fonts: [...new Set(files.filter((file) => FIRST_FONTS.test(file)))].map((file) => `/${file}`),
+    fonts: [...new Set(fonts.filter((file) => FIRST_FONTS.test(file)))].map((file) => `/${file}`),
   }
 }

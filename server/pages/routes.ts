@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIST_VALUES_MAX } from '#contract/public-limits.ts'
-import type { PageName, Place } from '#contract/pages.ts'
+import { isPersonal, type PageName, type Place } from '#contract/pages.ts'
 import { isUnavailable, type Database } from '#server/kit/database/database.ts'
 import type { HttpOptions } from '#server/kit/http/http-options.ts'
 import { inProcess } from '#server/kit/http/in-process.ts'
 import { ownOrigin } from '#server/kit/http/own-host.ts'
-import { checkOrigin } from '#server/kit/http/security-headers.ts'
 import { hasSessionCookie } from '#server/kit/http/session-cookie.ts'
 import type { Route } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
@@ -16,18 +15,15 @@ import { CrowdedError, type QueueLimits } from './draw-queue.ts'
 import { pageDrawer } from './draw-page.ts'
 import type { Move } from './page-cache.ts'
 import { isDeclaredRobot, pageCounts, type AnswerClass } from './page-counts.ts'
-import { createPlaces, pageFor, pagesByPath, placeOf } from './place.ts'
+import { createPlaces, LANGUAGES, pageFor, pagesByPath, placeOf, prefixOf } from './place.ts'
 import { createPageReader, type KeptLimits } from './read-page.ts'
 import type { BuiltPages } from './renderer.ts'
+import { mountForms } from './forms.ts'
 import { faultSender } from './send-fault.ts'
 import { sendPage } from './send-page.ts'
 import { mountSitemaps } from './sitemaps.ts'
 import { isEarly, mountSpeculation } from './speculation.ts'
 import { createWaitingPage } from './waiting-page.ts'
-
-const LANGUAGES = ['is', 'en'] as const
-/** The longest body of a form of a page. */
-const FORM_MAX_BYTES = 10_000
 
 type Setting = {
   database: Database
@@ -93,7 +89,9 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
           ? reader.forStaff(place, visit)
           : reader.forVisitor(place, visit))
         count(answer)
-        return await sendPage(request, reply, drawn, { isPersonal: viewer !== undefined })
+        return await sendPage(request, reply, drawn, {
+          isPersonal: viewer !== undefined || isPersonal(page),
+        })
       } catch (error) {
         if (!(place && error instanceof CrowdedError))
           return sendFault(error, language, request, reply)
@@ -102,37 +100,20 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
       }
     }
 
-  /** The button of the waiting page: leave for this search, and the way back to it. */
-  const handleReturn =
-    (page: PageName, language: Place['language']) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      try {
-        checkOrigin(request, publicUrl, { isPage: true })
-        const origin = ownOrigin(request, publicUrl)
-        const place = placeFor(page, language, request, origin)
-        const { ticket } = (request.body ?? {}) as { ticket?: unknown }
-        if (!waiting.admit(request, place, ticket)) return waiting.send(request, reply, place)
-        counts.countReturn()
-        return await reply.header('cache-control', 'no-cache').redirect(request.url, 303)
-      } catch (error) {
-        return sendFault(error, language, request, reply)
-      }
-    }
-
-  void app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
-      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
-    for (const language of LANGUAGES)
-      for (const [path, named] of pagesByPath())
-        forms.post(`${language === 'en' ? '/en' : ''}${path}`, (request, reply) =>
-          handleReturn(pageFor(named, request), language)(request, reply),
-        )
+  mountForms(app, {
+    publicUrl,
+    sendFault,
+    waiting,
+    countReturn: counts.countReturn,
+    placeFor: async (page, language, request, reply) => {
+      const viewer = await viewerOf(request, () => identify(database, request, reply))
+      const origin = ownOrigin(request, publicUrl)
+      return { viewer, place: placeOf(page, language, request, { origin, viewer }) }
+    },
+    draw: async (place, visit) => (await counts.draw('search', () => draw(place, visit))).page,
   })
   for (const language of LANGUAGES) {
-    const prefix = language === 'en' ? '/en' : ''
+    const prefix = prefixOf(language)
     for (const [path, named] of pagesByPath())
       app.get(`${prefix}${path}`, (request, reply) =>
         handle(pageFor(named, request), language)(request, reply),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { afterAll } from 'vitest'
+import { SHEETS, type Sheet } from '#contract/pages.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import type { Route } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
@@ -12,7 +13,14 @@ import * as renderer from '#web/public/entry-server.tsx'
 import type { QueueLimits } from './draw-queue.ts'
 import { mountPages } from './routes.ts'
 
-const ASSETS = { script: '/assets/site.js', style: '/assets/style.css', fonts: [] }
+const ASSETS = {
+  script: '/assets/site.js',
+  styles: Object.fromEntries(SHEETS.map((sheet) => [sheet, `/assets/${sheet}.css`])) as Record<
+    Sheet,
+    string
+  >,
+  fonts: [],
+}
 
 type ProcessOptions = {
   rateLimit?: boolean
@@ -88,7 +96,11 @@ export const siteProcess = async (
     return send('GET', path, { ...(viewer && session), ...headers })
   }
   /** Sends a form. */
-  const post = (path: string, fields: Record<string, string>, headers = {}) =>
+  const post = (
+    path: string,
+    fields: Record<string, string> | [string, string][],
+    headers: Record<string, string> = {},
+  ) =>
     send(
       'POST',
       path,

@@ -1,5 +1,7 @@
+import { proposableFields } from '#contract/editable.ts'
 import { fieldLabel } from '#contract/field-names.ts'
 import { FIELDS } from '#contract/fields.ts'
+import type { Index } from '#contract/indices.ts'
 import type { Fact } from '#contract/public-records.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
 import type { Mapping } from '#contract/site-config.ts'
@@ -37,7 +39,10 @@ export const textsOf = (value: unknown): string[] =>
     .map(String)
     .filter((text) => text.trim() !== '')
 
-type Named = readonly { field: string; label: string }[]
+type Fielded = Pick<Index, 'type' | 'own_fields'>
+
+/** Whether records share the values of a field, as names and places are shared. */
+export const isShared = (field: string): boolean => isFiltered(field) && isCounted(field)
 
 /**
  * The facts of a record in the order of the field list, then those of its source, with the tenant's
@@ -45,11 +50,12 @@ type Named = readonly { field: string; label: string }[]
  */
 export const factsOf = (
   source: Record<string, unknown>,
-  ownFields: Named,
+  index: Fielded,
   { mappings, isTechnicalShown }: { mappings: readonly Mapping[]; isTechnicalShown: boolean },
 ): Fact[] => {
   const names = fieldNamesIn(mappings)
-  const own = new Map(ownFields.map(({ field, label }) => [field, { is: label, en: label }]))
+  const open = new Set(proposableFields(index).map(({ name }) => name))
+  const own = new Map(index.own_fields.map(({ field, label }) => [field, { is: label, en: label }]))
   const known = FIELDS.map(({ name }) => name).filter(
     (name) => !ELSEWHERE.has(name) && isTold(name, isTechnicalShown),
   )
@@ -57,7 +63,7 @@ export const factsOf = (
     const values = textsOf(source[field])
     const label = fieldLabel(names, field, own.get(field))
     return values.length > 0 && label
-      ? [{ field, label, values, isLinked: isFiltered(field) && isCounted(field) }]
+      ? [{ field, label, values, isLinked: isShared(field), isOpen: open.has(field) }]
       : []
   })
 }

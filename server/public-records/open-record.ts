@@ -35,5 +35,8 @@ export const openRecord = async (
     id: indexId,
     recordId,
   })
-  return { tenantId, indexId, caller, site, index, source, rights, hidden }
+  return { recordId, tenantId, indexId, caller, site, index, source, rights, hidden }
 }
+
+/** A record with its place, its caller, and what the caller may see of it. */
+export type OpenedRecord = Awaited<ReturnType<typeof openRecord>>

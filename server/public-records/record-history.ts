@@ -4,7 +4,7 @@ import type { Index } from '#contract/indices.ts'
 import { HISTORY } from '#contract/public-limits.ts'
 import type { RecordHistory } from '#contract/record-history.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
-import { valuesReplaced } from '#server/crowdsource/service.ts'
+import { type Replaced, valuesReplaced } from '#server/crowdsource/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { selectVersions, type VersionWithPrevious } from '#server/overlays/service.ts'
 import {
@@ -26,7 +26,8 @@ const NOTHING: RecordHistory = { entries: [], isMore: false }
 const NEWEST = { at: 'infinity', id: '999999999' }
 
 /**
- * What of a record was corrected, of the fields that the caller may see and without any person.
+ * What of a record was corrected, of the fields that the caller may see, and by whom where a
+ * contributor wants it.
  * What was taken back since is left out, and a removed value is not repeated.
  * (publicRecords.history)
  */
@@ -54,7 +55,7 @@ export const historyOf = async (
   const found = fields.flatMap(({ name, label }) =>
     (chains.get(name) ?? []).flatMap(({ value, version }, n, chain) => {
       if (!version) return []
-      const previous = chain[n - 1]?.value ?? replaced.get(version.exactAt)?.[name] ?? null
+      const previous = chain[n - 1]?.value ?? replaced.get(version.exactAt)?.values[name] ?? null
       const words = wordsOf(layers, name, previous, value)
       return words
         ? [
@@ -102,10 +103,11 @@ const shorten = (text: string): string =>
 /** Changes of one version stand together. */
 const entriesOf = (
   changes: readonly { version: VersionWithPrevious; change: Change }[],
-  replaced: ReadonlyMap<string, unknown>,
+  replaced: ReadonlyMap<string, Replaced>,
 ): Entry[] =>
   [...Map.groupBy(changes, ({ version }) => version)].map(([{ exactAt }, group]) => ({
     on: exactAt.slice(0, 10),
     isSuggested: replaced.has(exactAt),
+    by: replaced.get(exactAt)?.by ?? null,
     changes: group.map(({ change }) => change),
   }))

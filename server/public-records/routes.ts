@@ -1,6 +1,7 @@
 import { publicRecords } from '#contract/public-records.ts'
 import { route } from '#server/kit/http/routes.ts'
 import type { Places } from '#server/storage/service.ts'
+import { getCorrectedRecord } from './corrected-record.ts'
 import { getComparedRecord, getPublicRecord } from './service.ts'
 
 /** The endpoints of records as the public site shows them. */
@@ -12,5 +13,10 @@ export const publicRecordRoutes = (places: Places) => [
   ),
   route(publicRecords.compared, ({ db, params: { recordId }, viewer, request: { siteTenantId } }) =>
     getComparedRecord(db, viewer, recordId, siteTenantId),
+  ),
+  route(
+    publicRecords.correction,
+    ({ db, params: { recordId }, viewer, request: { siteTenantId } }) =>
+      getCorrectedRecord(db, viewer, recordId, siteTenantId),
   ),
 ]

@@ -15,7 +15,7 @@ import { getConfig } from '#server/site-config/service.ts'
 import type { Places } from '#server/storage/service.ts'
 import { picturesAround } from './around.ts'
 import { factsOf } from './facts.ts'
-import { openRecord } from './open-record.ts'
+import { openRecord, type OpenedRecord } from './open-record.ts'
 import { historyOf } from './record-history.ts'
 import { unseenOf } from './unseen.ts'
 
@@ -47,7 +47,7 @@ export const getPublicRecord = async (
     type: index.type,
     id: recordId,
     ...recordWords(source),
-    facts: factsOf(source, index.own_fields, {
+    facts: factsOf(source, index, {
       mappings: config.search.mappings,
       isTechnicalShown: config.albums.showadvancedmetadata,
     }),
@@ -78,20 +78,23 @@ export const getComparedRecord = async (
   viewer: Viewer | undefined,
   recordId: string,
   siteTenantId?: string,
-): Promise<ComparedRecord> => {
-  const opened = await openRecord(db, viewer, recordId, [siteTenantId])
-  const { tenantId, indexId, index, source, site, rights, hidden } = opened
-  return {
-    site,
-    indexId,
-    id: recordId,
-    ...recordWords(source),
-    rights,
-    isHidden: hidden !== null,
-    collection: await collectionOf(db, tenantId, index, undefined),
-    pictures: await picturesOf(db, tenantId, index, source),
-  }
-}
+): Promise<ComparedRecord> => comparedOf(db, await openRecord(db, viewer, recordId, [siteTenantId]))
+
+/** What a page shows of a record that is not alone on it. */
+export const comparedOf = async (
+  db: Db,
+  { recordId, tenantId, indexId, index, source, site, rights, hidden }: OpenedRecord,
+): Promise<ComparedRecord> => ({
+  site,
+  type: index.type,
+  indexId,
+  id: recordId,
+  ...recordWords(source),
+  rights,
+  isHidden: hidden !== null,
+  collection: await collectionOf(db, tenantId, index, undefined),
+  pictures: await picturesOf(db, tenantId, index, source),
+})
 
 /** The pictures of a record, the first of them with their downloads. (publicRecords.downloads) */
 const withDownloads = async (

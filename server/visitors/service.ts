@@ -10,6 +10,8 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 import { formSecret, visitorWrite } from './table.ts'
 import { ageOf, ticketOf, whoOf } from './ticket.ts'
 
+export { nextReceipt } from './receipts.ts'
+
 /** The hidden fields of a visitor's form. */
 export type FormFields = {
   form?: string | undefined

@@ -9,6 +9,18 @@ export const formSecret = pgTable(
   () => [pgPolicy('read', { for: 'select', to: appRole, using: sql`true` })],
 )
 
+/** The last number given in a year, by the letter of its kind. */
+export const receiptCount = pgTable(
+  'receipt_count',
+  {
+    tenantId: tenantColumn(),
+    letter: text().notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.letter, table.year] }), tenantPolicy()],
+)
+
 /** A submission of a visitor, identified by a keyed hash, kept for a day. */
 export const visitorWrite = pgTable(
   'visitor_write',

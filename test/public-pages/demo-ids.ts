@@ -1,12 +1,22 @@
+import { sendSuggestion } from './send-suggestion.ts'
+
 /** The tenant that the first start creates. */
 export const DEMO = 'synisafn'
 
 /** Ids that differ from one demo to the next. */
-export type DemoIds = { picture: string; object: string; recording: string; unit: string }
+export type DemoIds = {
+  picture: string
+  object: string
+  recording: string
+  unit: string
+  /** The address of a suggestion that was sent. */
+  sent: string
+}
 
 /** Reads the ids of some records from the pages that lead to them. */
 export const demoIds = async (
   get: (path: string) => Promise<{ status: number; html: string }>,
+  origin: string,
 ): Promise<DemoIds> => {
   const first = async (path: string, pattern: RegExp) => {
     const { status, html } = await get(path)
@@ -15,8 +25,10 @@ export const demoIds = async (
     return id
   }
   const [inGallery, asRecord] = [/[?;&]image=([\w-]{36})/, /\/main\/r\/([\w-]{36})/]
+  const picture = await first(`/main/albums/${DEMO}/gamlar-ljosmyndir`, inGallery)
   return {
-    picture: await first(`/main/albums/${DEMO}/gamlar-ljosmyndir`, inGallery),
+    picture,
+    sent: await sendSuggestion(origin, picture),
     object: await first(`/main/albums/${DEMO}/munaskra`, inGallery),
     recording: await first(`/main/media/${DEMO}/hljodupptokur`, asRecord),
     unit: await first(`/main/archive/${DEMO}/skjalaskra-sveitarfelagsins`, asRecord),

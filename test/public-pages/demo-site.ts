@@ -51,7 +51,7 @@ export const demoSite = async () => {
   const library = join(data, 'data', 'library', DEMO)
   await server.signIn()
   await addFlatArchive({ server, library })
-  return { origin: server.origin, get, ids: await demoIds(get), server, library }
+  return { origin: server.origin, get, ids: await demoIds(get, server.origin), server, library }
 }
 
 export type DemoSite = Awaited<ReturnType<typeof demoSite>>

@@ -26,6 +26,7 @@ export const samplesOf = ({
   object,
   recording,
   unit,
+  sent,
 }: DemoIds): Record<PageName, Sample[]> => ({
   front: of(['WebSite', 'SearchAction'], '/main'),
   site: of(['ArchiveOrganization', 'WebSite', 'SearchAction'], `/main/${DEMO}`),
@@ -43,6 +44,9 @@ export const samplesOf = ({
   compare: of(WAY, `/main/compare?a=${picture}&b=${object}`),
   media: of(WAY, `/main/media/${DEMO}`),
   recordings: of(['Collection', ...WAY], `/main/media/${DEMO}/hljodupptokur`),
+  suggest: of(WAY, ...[picture, recording, unit].map((id) => `/main/r/${id}/suggest?field=City`)),
+  sent: of(WAY, sent),
+  thanks: of(WAY, `/main/crowdsource/${DEMO}`),
   archives: of(WAY, `/main/archive/${DEMO}`, `/main/archive/${DEMO}?by=date`),
   archivesFound: of(WAY, `/main/archive/${DEMO}?q=bref`, SEARCH_IN_LEVEL),
   archive: of(['Collection', ...WAY], ARCHIVE, FLAT_ARCHIVE),

@@ -1,5 +1,6 @@
 import type { Place } from '#contract/pages.ts'
 import type { PublicRecord } from '#contract/public-records.ts'
+import { AskForMore } from './parts/AskForMore.tsx'
 import { UnitPage } from './archive/UnitPage.tsx'
 import { SoundPage } from './media/SoundPage.tsx'
 import { Cite } from './record/Cite.tsx'
@@ -25,6 +26,7 @@ export const RecordByType = ({
         unit={record.unit}
         ends={
           <>
+            <AskForMore record={record} />
             <Downloads record={record} />
             <Cite record={record} origin={place.origin} />
             <History record={record} />
@@ -40,6 +42,7 @@ export const RecordByType = ({
         facts={
           <>
             <Facts record={record} />
+            <AskForMore record={record} />
             <Cite record={record} origin={place.origin} />
             <History record={record} />
           </>

@@ -15,7 +15,7 @@ import { inLanguage, t } from '#web/kit/language.ts'
 import { FaultPage, isMissing } from './FaultPage.tsx'
 import { Document } from './kit/Document.tsx'
 import { onHostOf } from './kit/own-site.ts'
-import { views } from './pages.ts'
+import { sheetsOf, views } from './pages.ts'
 import { WaitingPage } from './WaitingPage.tsx'
 
 const toHtml = (document: ReactNode): string => `<!doctype html>${renderToStaticMarkup(document)}`
@@ -38,6 +38,7 @@ export const drawPage: Renderer['drawPage'] = <N extends PageName>(
         head={{ ...own, image: own.image ?? site?.background?.uri }}
         standing={place}
         assets={assets}
+        sheets={sheetsOf(place.page)}
       >
         <View place={place} answers={answers} />
       </Document>,

@@ -1,7 +1,8 @@
-import type { PageName } from '#contract/pages.ts'
+import type { PageName, Sheet } from '#contract/pages.ts'
 import { aboutViews } from './about/about-views.ts'
 import { albumViews } from './albums/album-views.ts'
 import { archiveViews } from './archive/archive-views.ts'
+import { contributeViews } from './contribute/contribute-views.ts'
 import { frontViews } from './front/front-views.ts'
 import { mediaViews } from './media/media-views.ts'
 import { newsViews } from './news/news-views.ts'
@@ -11,12 +12,27 @@ import { RecordByType } from './RecordByType.tsx'
 import { searchViews } from './search/search-views.ts'
 import type { ViewsOf } from './kit/view.ts'
 
+/** The pages that need more than the base sheet, by their sheet. (pages.sheets) */
+const GROUPS = {
+  collections: { ...albumViews, ...archiveViews, ...mediaViews, ...recordViews },
+  search: searchViews,
+  site: { ...frontViews, ...aboutViews, ...newsViews, ...overviewViews },
+  contribute: contributeViews,
+} satisfies Partial<Record<Sheet, object>>
+
+/** The style sheets of a page. */
+export const sheetsOf = (page: PageName): Sheet[] => [
+  'base',
+  ...Object.entries(GROUPS).flatMap(([sheet, group]) => (page in group ? [sheet as Sheet] : [])),
+]
+
 /** The view and the head of every page. */
 export const views: ViewsOf<PageName> = {
   ...frontViews,
   ...aboutViews,
   ...albumViews,
   ...archiveViews,
+  ...contributeViews,
   ...mediaViews,
   ...newsViews,
   ...overviewViews,

@@ -63,6 +63,10 @@ export const paths = {
   gallery: (tenantId: string, id: string, query: Partial<ListQuery> = {}) =>
     withQuery(galleryPath(tenantId, id), listEntries({ ...WHOLE, ...query })),
   record: (recordId: string) => inPageLanguage(`/main/r/${recordId}`),
+  /** The form to correct a record, with the pressed field first. */
+  suggest: (recordId: string, field?: string) =>
+    withQuery(`/main/r/${recordId}/suggest`, field === undefined ? [] : [['field', field]]),
+  thanks: (tenantId: string) => inPageLanguage(`/main/crowdsource/${tenantId}`),
   compare: (a: string, b: string) =>
     withQuery('/main/compare', [
       ['a', a],

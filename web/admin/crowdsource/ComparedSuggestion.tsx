@@ -75,6 +75,9 @@ const Contributor = ({ one, author, mayReview }: ContributorProps) => {
         {[
           enteredBy && t(texts.enteredBy)(enteredBy),
           email,
+          one.receipt,
+          one.credit && t(texts.wantsCredit),
+          one.licence && t(texts.isFree),
           isFirst ? t(texts.isNew) : t(texts.track)(num(accepted), num(denied), num(waiting)),
         ]
           .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageAssets } from '#contract/pages.ts'
+import type { PageAssets, Sheet } from '#contract/pages.ts'
 import { DESCRIPTION_MAX } from '#contract/public-limits.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
@@ -31,12 +31,14 @@ const clip = (text: string): string =>
 export const Document = ({
   head: { title, description, image = SHARE_CARD, data = [], isZoomable = false },
   standing,
-  assets: { script, style, fonts, zoom },
+  assets: { script, styles, fonts, zoom },
+  sheets = ['base'],
   children,
 }: {
   head: Head
   standing: Standing | undefined
   assets: PageAssets
+  sheets?: readonly Sheet[]
   children: ReactNode
 }) => (
   <html lang={language()}>
@@ -48,7 +50,9 @@ export const Document = ({
       {fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
       ))}
-      <link rel="stylesheet" href={style} />
+      {sheets.map((sheet) => (
+        <link key={sheet} rel="stylesheet" href={styles[sheet]} />
+      ))}
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       {standing ? (
         <Addresses {...standing} title={title} description={description} image={image} />

@@ -1,6 +1,7 @@
 import { ABOUT_TOPICS } from '#contract/about-topics.ts'
 import type { Site } from '#contract/sites.ts'
 import { aboutTitles } from '#texts/about-site.ts'
+import { contributeTexts } from '#texts/contribute.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
@@ -20,6 +21,7 @@ export const SiteFooter = ({ site }: { site?: Site | undefined }) => (
               {t(aboutTitles[topic])}
             </a>
           ))}
+          <a href={paths.thanks(site.id)}>{t(contributeTexts.thanks)}</a>
         </nav>
       </>
     )}

@@ -9,8 +9,8 @@ import { Shell } from '#web/public/parts/Shell.tsx'
 import { srcsetFor } from '#web/public/parts/srcset.ts'
 import { paths } from '#web/public/paths.ts'
 import styles from './ComparePage.module.css'
-import stage from './Stage.module.css'
-import { ZoomTools } from './StageTools.tsx'
+import stage from '#web/public/parts/Stage.module.css'
+import { ZoomTools } from '#web/public/parts/StageTools.tsx'
 
 /** Two pictures side by side, one below the other on a phone. */
 export const ComparePage = ({

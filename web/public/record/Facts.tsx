@@ -4,6 +4,7 @@ import { spanExact } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
 import { HiddenBadge } from '#web/public/parts/HiddenBadge.tsx'
 import { paths } from '#web/public/paths.ts'
+import { CorrectLink } from '#web/public/parts/CorrectLink.tsx'
 import styles from './Facts.module.css'
 import { shownFacts } from './shown-facts.ts'
 
@@ -13,7 +14,7 @@ export const Facts = ({ record }: { record: PublicRecord }) => {
   return (
     <section aria-label={t(pageTexts.facts)}>
       <dl className={styles.facts}>
-        {shownFacts(record).map(({ field, label, values, isUnseen }) => (
+        {shownFacts(record).map(({ field, label, values, isUnseen, isOpen }) => (
           <div key={field}>
             <dt>{label[language()]}</dt>
             <dd>
@@ -25,6 +26,9 @@ export const Facts = ({ record }: { record: PublicRecord }) => {
                 </span>
               ))}
               {isUnseen && <HiddenBadge />}
+              {isOpen && record.crowdsource && (
+                <CorrectLink recordId={record.id} field={field} label={label[language()]} />
+              )}
             </dd>
           </div>
         ))}

@@ -19,7 +19,7 @@ export const History = ({ record: { history } }: { record: PublicRecord }) =>
           <li key={at}>
             <p>
               <time dateTime={entry.on}>{date(entry.on)}</time>
-              {entry.isSuggested && `, ${t(historyTexts.suggested)}`}
+              {entry.isSuggested && `, ${suggestedBy(entry.by)}`}
             </p>
             <dl>
               {entry.changes.map((change) => (
@@ -32,6 +32,9 @@ export const History = ({ record: { history } }: { record: PublicRecord }) =>
       {history.isMore && <p className="muted">{t(historyTexts.older)}</p>}
     </details>
   )
+
+const suggestedBy = (by: string | null): string =>
+  by === null ? t(historyTexts.suggested) : t(historyTexts.suggestedBy)(by)
 
 type FieldChange = PublicRecord['history']['entries'][number]['changes'][number]
 

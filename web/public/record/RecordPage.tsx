@@ -4,6 +4,8 @@ import type { PublicRecord } from '#contract/public-records.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { HiddenNotice } from '#web/public/parts/HiddenNotice.tsx'
+import { AskForMore } from '#web/public/parts/AskForMore.tsx'
+import { RecordFrame } from '#web/public/parts/RecordFrame.tsx'
 import { RightsNote } from '#web/public/parts/RightsNote.tsx'
 import { Rows } from '#web/public/parts/Rows.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
@@ -15,8 +17,8 @@ import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
 import styles from './RecordPage.module.css'
 import { RecordPictures } from './RecordPictures.tsx'
-import { ShareLinks } from './ShareLinks.tsx'
-import { Stage } from './Stage.tsx'
+import { ShareLinks } from '#web/public/parts/ShareLinks.tsx'
+import { Stage } from '#web/public/parts/Stage.tsx'
 import { Strip } from './Strip.tsx'
 
 const WHOLE: ListQuery = { q: '', values: [], page: 1 }
@@ -29,11 +31,10 @@ export const RecordPage = ({
   place: Place<'record' | 'galleryPicture'>
   answers: { record: PublicRecord }
 }) => {
-  const { site, collection, title, byline, date, description } = record
+  const { site, collection, description } = record
   // Only a picture of a gallery has a list in its address.
   const query = place.page === 'galleryPicture' ? (place.query as ListQuery) : WHOLE
   const hrefAt = (id: string, at: number) => paths.inGallery(site.id, collection.id, id, query, at)
-  const who = [byline, date].filter(Boolean).join(', ')
   return (
     <Shell
       place={place}
@@ -42,28 +43,24 @@ export const RecordPage = ({
       admin={paths.recordInAdmin(site.id, record.indexId, record.id)}
     >
       <HiddenNotice record={record} />
-      <div className={styles.record}>
-        <Stage record={record} hrefAt={hrefAt} />
-        <div className={styles.label}>
-          <p className={styles.back}>
-            <a
-              href={paths.gallery(site.id, collection.id, query)}
-              rel={isWholeList(query) ? undefined : 'nofollow'}
-            >
-              {collection.name[language()]}
-            </a>
-          </p>
-          <h1>{title || t(pageTexts.untitled)}</h1>
-          {who !== '' && <p className={styles.who}>{who}</p>}
-          {description !== '' && <p className={styles.description}>{description}</p>}
-          <Facts record={record} />
-          <RightsNote rights={record.rights} />
-          <ShareLinks address={`${place.origin}${paths.record(record.id)}`} />
-          <Downloads record={record} />
-          <Cite record={record} origin={place.origin} />
-          <History record={record} />
-        </div>
-      </div>
+      <RecordFrame
+        record={record}
+        stage={<Stage record={record} hrefAt={hrefAt} />}
+        back={{
+          text: collection.name[language()],
+          href: paths.gallery(site.id, collection.id, query),
+          rel: isWholeList(query) ? undefined : 'nofollow',
+        }}
+      >
+        {description !== '' && <p className={styles.description}>{description}</p>}
+        <Facts record={record} />
+        <RightsNote rights={record.rights} />
+        <AskForMore record={record} />
+        <ShareLinks address={`${place.origin}${paths.record(record.id)}`} />
+        <Downloads record={record} />
+        <Cite record={record} origin={place.origin} />
+        <History record={record} />
+      </RecordFrame>
       <RecordPictures record={record} />
       <Strip record={record} hrefAt={hrefAt} />
       {record.similar.length > 0 && (

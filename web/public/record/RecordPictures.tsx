@@ -2,7 +2,7 @@ import type { PublicRecord } from '#contract/public-records.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
-import { pictureId } from './picture-id.ts'
+import { pictureId } from '#web/public/parts/picture-id.ts'
 import styles from './Strip.module.css'
 
 /** The pictures of a record that has several, such as front and back, or pages. */

@@ -6,6 +6,7 @@ const fact = (field: string, ...values: string[]) => ({
   label: { is: field, en: field },
   values,
   isLinked: true,
+  isOpen: true,
 })
 
 test('facts repeat neither title nor date, and a long text is no link', () => {

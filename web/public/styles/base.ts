@@ -1,14 +1,15 @@
-// The one style sheet of the public site: tokens, fonts, and the classes of all views.
+// What every page of the public site has: tokens, fonts, and the classes of the shared parts.
 import '@fontsource-variable/hanken-grotesk/wght.css'
 import '@fontsource-variable/newsreader/opsz.css'
-import './kit/fallback-fonts.css'
+import '#web/public/kit/fallback-fonts.css'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import './kit/base.css'
+import '#web/public/kit/base.css'
 import 'virtual:ratio.css'
 
-const classes = import.meta.glob(['./**/*.module.css', '../shared/Prose.module.css'], {
-  eager: true,
-})
+const classes = import.meta.glob(
+  ['../*.module.css', '../{kit,parts,islands}/**/*.module.css', '../../shared/Prose.module.css'],
+  { eager: true },
+)
 // No page fetches this script. Without a use of the classes the build would drop their sheet.
 dispatchEvent(new CustomEvent('styles', { detail: classes }))

@@ -2,7 +2,7 @@ import { stageTexts } from '#texts/stage.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './ShareLinks.module.css'
 
-/** Copies or shares the record's address; hidden until its script is there. */
+/** Copies or shares an address; hidden until its script is there. */
 export const ShareLinks = ({ address }: { address: string }) => (
   <div className={styles.share} data-enhance="share" data-address={address} hidden>
     <button type="button" className="text-button" data-copy="">

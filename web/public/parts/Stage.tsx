@@ -9,7 +9,12 @@ import { KeyList } from './KeyList.tsx'
 import { pictureId } from './picture-id.ts'
 import { StageTools } from './StageTools.tsx'
 
-type Props = { record: PublicRecord; hrefAt: (id: string, at: number) => string }
+/** Of a record with its pictures; `around` is null without neighbours. */
+type Shown = Pick<PublicRecord, 'site' | 'indexId' | 'id' | 'title' | 'alt' | 'around'> & {
+  pictures: readonly Omit<RecordPicture, 'downloads'>[]
+}
+
+type Props = { record: Shown; hrefAt: (id: string, at: number) => string }
 
 const SIZES = '(max-width: 900px) 100vw, calc(100vw - 400px)'
 
@@ -91,8 +96,8 @@ const Picture = ({
   picture,
   place,
 }: {
-  record: PublicRecord
-  picture: RecordPicture
+  record: Shown
+  picture: Shown['pictures'][number]
   /** 0-based, among the pictures of the record that are shown. */
   place: number
 }) => {

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { inTenant } from '#contract/common.ts'
+import { correctionCall } from '#contract/correction.ts'
+import { crowdsource } from '#contract/crowdsource.ts'
+import { form, NOTHING, page, reading, tagOf } from '#contract/page.ts'
+import { publicRecords } from '#contract/public-records.ts'
+import { sites } from '#contract/sites.ts'
+
+/** The field that a visitor pressed; others are on the form too. */
+const pressed = z.object({ field: z.string().max(200).optional().catch(undefined) })
+/** The secret of a sender without an account. */
+const secret = z.object({ key: z.string().max(100).optional().catch(undefined) })
+
+/** The path of a sent suggestion, with the sender's secret unless an account holds it. */
+export const sentPath = (tenantId: string, receipt: string, key: string | null): string =>
+  `/main/crowdsource/${tenantId}/${receipt}${key === null ? '' : `?key=${key}`}`
+
+export const contributePages = {
+  suggest: page({
+    path: '/main/r/:recordId/suggest',
+    params: publicRecords.correction.params,
+    query: pressed,
+    readsKey: (key) => key === 'field',
+    reads: ({ params }) => ({ record: reading(publicRecords.correction, { params }) }),
+    form: form(crowdsource.propose, {
+      call: ({ fields, params: { recordId = '' } }) => correctionCall(fields, recordId),
+      leadsTo: ({ receipt, token }, { fields }) =>
+        sentPath(fields.tenantId?.[0] ?? '', receipt, token),
+    }),
+    isPersonal: true,
+    tags: () => [],
+    cost: () => 'search',
+    isListed: () => false,
+    about: 'The form by which visitors correct a record.',
+  }),
+  sent: page({
+    path: '/main/crowdsource/:tenantId/:receipt',
+    params: crowdsource.sent.params,
+    query: secret,
+    readsKey: (key) => key === 'key',
+    reads: ({ params, query: { key } }) => ({
+      site: reading(sites.get, { params: { tenantId: params.tenantId } }),
+      sent: reading(crowdsource.sent, { params, query: { token: key } }),
+    }),
+    isPersonal: true,
+    tags: () => [],
+    cost: () => 'search',
+    isListed: () => false,
+    about: 'What somebody suggested, and what became of it.',
+  }),
+  thanks: page({
+    path: '/main/crowdsource/:tenantId',
+    params: inTenant,
+    query: NOTHING,
+    reads: ({ params }) => ({
+      site: reading(sites.get, { params }),
+      thanks: reading(crowdsource.thanks, { params }),
+    }),
+    tags: ({ params: { tenantId } }) => [tagOf.site(tenantId), tagOf.thanks(tenantId)],
+    cost: () => 'record',
+    isListed: () => true,
+    about: 'The people whose corrections a tenant accepted, as far as they want to be named.',
+  }),
+}

@@ -1,0 +1,57 @@
+import type { SentSuggestion } from '#contract/suggestions.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { refuse } from '#server/kit/problem.ts'
+import { hashOf } from '#server/kit/token.ts'
+import { type Caller, findVisibleIndex, readFieldAccess } from '#server/records/service.ts'
+import { getIndex } from '#server/indices/service.ts'
+import { fieldNames } from '#server/site-config/service.ts'
+import { inFieldOrder, labelIn } from './compare-fields.ts'
+import { visibleLayers } from './list-suggestions.ts'
+import * as rows from './sql.ts'
+
+type Asked = { tenantId: string; receipt: string; token?: string | undefined }
+
+/**
+ * A suggestion as its sender sees it, known by account or by secret. To everybody else it does not
+ * exist. (crowdsource.sent)
+ */
+export const getSent = async (
+  db: Db,
+  caller: Caller,
+  { tenantId, receipt, token }: Asked,
+): Promise<SentSuggestion> => {
+  const [row] = await rows.selectSuggestions(db, tenantId, { receipt })
+  const sender = row && (await rows.findContributor(db, tenantId, { id: row.contributorId }))
+  const isOwn =
+    (token !== undefined && sender?.tokenHash?.equals(hashOf(token))) ||
+    (sender?.userId != null && sender.userId === caller.viewer?.id)
+  if (!row || !isOwn) return refuse('crowdsource.gone')
+  const { indexId, recordId } = row
+  const index = await getIndex(db, tenantId, indexId)
+  const seen = await findVisibleIndex(db, caller, tenantId, indexId)
+  const layers = seen && (await visibleLayers(db, caller, seen, recordId))
+  const { closed } = await readFieldAccess(db, caller, tenantId)
+  const naming = { index, names: await fieldNames(db, tenantId) }
+  return {
+    receipt,
+    indexId,
+    recordId,
+    title: row.title,
+    isThere: layers !== undefined,
+    hasPicture: layers?.source.width !== undefined || Array.isArray(layers?.source.pictures),
+    fields: inFieldOrder(row.proposed).map(([field, { value, base }]) => ({
+      field,
+      label: labelIn(naming, field),
+      before: closed.has(field.toLowerCase()) ? null : base,
+      proposed: value,
+      isAccepted: field in row.outcome,
+    })),
+    evidence: row.evidence,
+    name: row.name,
+    credit: row.credit,
+    at: row.at,
+    state: row.state,
+    decidedAt: row.decidedAt,
+    reason: row.reason,
+  }
+}
