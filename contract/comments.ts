@@ -6,10 +6,16 @@ import { author, fromForm, written } from './visitors.ts'
 
 /**
  * Why a comment is held back: hidden field filled in, sent too soon, too many, links, repeated
- * text. (comments.held)
+ * text, reported by readers. (comments.held)
  */
-export const HELD_REASONS = ['trap', 'fast', 'many', 'links', 'repeated'] as const
+export const HELD_REASONS = ['trap', 'fast', 'many', 'links', 'repeated', 'reported'] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
+
+/** The number that the writer of a comment gets, such as `U-2026-0012`. */
+const receipt = z.string().max(30)
+
+/** The answer of staff, which stands below the comment. (comments.answer) */
+const answered = z.object({ text: z.string(), at: instant })
 
 /** A comment on a record; it stays when the record is deleted. (comments.comment) */
 export const comment = z.object({
@@ -29,10 +35,18 @@ export const comment = z.object({
   /** Empty if the comment is not held back. */
   held: z.array(z.enum(HELD_REASONS)),
   read: z.object({ by: z.string(), at: instant }).nullable(),
+  receipt,
+  /** Whether everybody may use the text, as CC0 has it. */
+  licence: z.boolean(),
+  /** When its writer corrected it last. */
+  edited: instant.nullable(),
+  answer: answered.extend({ by: z.string() }).nullable(),
+  /** What readers reported since staff read it last. (comments.report) */
+  reports: z.array(z.object({ reason: z.string(), at: instant })),
 })
 export type Comment = z.output<typeof comment>
 
-/** A comment as visitors see it: text, given name and time. (comments.public) */
+/** A comment as visitors see it: text, given name, times and answer. (comments.public) */
 export const publicComment = z.object({
   _id: z.uuid(),
   /** The id of the record. */
@@ -40,7 +54,22 @@ export const publicComment = z.object({
   text: z.string(),
   author: z.object({ name: z.string().nullable() }),
   at: instant,
+  edited: instant.nullable(),
+  answer: answered.nullable(),
 })
+export type PublicComment = z.output<typeof publicComment>
+
+/**
+ * A comment as its writer follows it. It does not say whether the comment is held back: spam
+ * programs would learn from it. (comments.sent)
+ */
+export const sentComment = publicComment.extend({
+  receipt,
+  title: z.string(),
+  /** Whether the writer may see the record. */
+  isThere: z.boolean(),
+})
+export type SentComment = z.output<typeof sentComment>
 
 /** The comments in an answer to staff, which contains complete comments only. */
 export const wholeOnes = (
@@ -51,6 +80,9 @@ export const COMMENT_STATES = ['all', 'unread', 'read', 'held'] as const
 export type CommentState = (typeof COMMENT_STATES)[number]
 
 const one = inTenant.extend({ id: z.uuid() })
+const ownOne = inTenant.extend({ receipt })
+/** The secret of a writer without an account. */
+const token = z.string().max(100).optional()
 /** An invalid id counts as an unknown one, so that strangers get the same refusal for both. */
 const anyId = z.uuid().catch('00000000-0000-0000-0000-000000000000')
 const counts = z.object({ all: z.int(), unread: z.int(), read: z.int(), held: z.int() })
@@ -96,15 +128,72 @@ export const comments = endpoints('comments', {
     once: true,
     perMinute: 60,
     params: inTenant.extend({ recordId: z.uuid() }),
-    body: z.object({ text: written(CONTRIBUTION_MAX.text).min(1), ...fromForm }),
+    body: z.object({
+      text: written(CONTRIBUTION_MAX.text).min(1),
+      licence: z.boolean().default(false),
+      ...fromForm,
+    }),
     /**
      * The answer does not say whether the comment was held back: spam programs would learn from it.
      */
-    answer: z.object({ id: z.uuid() }),
+    answer: z.object({ id: z.uuid(), receipt, token: z.string().nullable() }),
     problems: ['comments.recordNotFound', 'comments.closed', 'visitors.form', 'visitors.tooMany'],
     about:
       'Writes a comment on a record; open to visitors if the index is public and ' +
       'accepts suggestions.',
+  },
+  sent: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/comments/sent/:receipt',
+    needs: 'public',
+    params: ownOne,
+    query: z.object({ token }),
+    answer: sentComment,
+    problems: ['comments.notFound'],
+    about: 'Returns a comment of the caller by its receipt number, with the answer of staff.',
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/tenants/:tenantId/comments/sent/:receipt',
+    needs: 'public',
+    perMinute: 60,
+    params: ownOne,
+    body: z.object({ text: written(CONTRIBUTION_MAX.text).min(1), token }),
+    answer: sentComment,
+    problems: ['comments.notFound'],
+    about: 'Corrects a comment of the caller; staff read it anew.',
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/comments/sent/:receipt/withdraw',
+    needs: 'public',
+    perMinute: 60,
+    params: ownOne,
+    body: z.object({ token }),
+    answer: z.object({ id: z.uuid() }),
+    problems: ['comments.notFound'],
+    about: 'Deletes a comment of the caller; answers the id of its record.',
+  },
+  report: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/comments/:id/report',
+    needs: 'public',
+    perMinute: 20,
+    params: one,
+    body: z.object({ reason: written(CONTRIBUTION_MAX.text).min(1), ...fromForm }),
+    problems: ['comments.notFound', 'visitors.form', 'visitors.tooMany'],
+    about: 'Reports a published comment to staff; several reports hold it back.',
+  },
+  answer: {
+    method: 'PUT',
+    path: '/api/tenants/:tenantId/comments/:id/answer',
+    needs: 'comment.delete',
+    params: one,
+    /** An empty text takes the answer away. */
+    body: z.object({ answer: written(CONTRIBUTION_MAX.text) }),
+    answer: comment,
+    problems: ['comments.notFound'],
+    about: 'Answers a comment; visitors read the answer below it.',
   },
   readAll: {
     method: 'POST',

@@ -90,6 +90,14 @@ export const page = <P extends z.ZodType, Q extends z.ZodType, R extends Record<
   one: PageOf<P, Q, R>,
 ) => one
 
+/** The settings of pages that are drawn for one person, such as those with a form. */
+export const forOnePerson = {
+  isPersonal: true as const,
+  tags: (): string[] => [],
+  cost: (): CostClass => 'search',
+  isListed: () => false,
+}
+
 export const NOTHING = z.object({})
 
 /** An index or an alias of a tenant. */

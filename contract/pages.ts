@@ -3,6 +3,7 @@ import type { Answers, PageForm, SentFields } from './page.ts'
 import { aboutPages } from './pages/about-pages.ts'
 import { albumPages } from './pages/album-pages.ts'
 import { archivePages } from './pages/archive-pages.ts'
+import { commentPages } from './pages/comment-pages.ts'
 import { contributePages } from './pages/contribute-pages.ts'
 import { frontPages } from './pages/front-pages.ts'
 import { mediaPages } from './pages/media-pages.ts'
@@ -19,6 +20,7 @@ export const pages = {
   ...aboutPages,
   ...albumPages,
   ...archivePages,
+  ...commentPages,
   ...contributePages,
   ...mediaPages,
   ...newsPages,

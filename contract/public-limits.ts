@@ -38,6 +38,14 @@ export const KEPT_PAGES = {
 /** Bytes of a form of a page, and forms a minute from an address. (limits.forms) */
 export const FORM_MAX_BYTES = 250_000
 export const FORMS_PER_MINUTE = 120
+/** Comments that the page of a record shows, the newest. (limits.commentsShown) */
+export const COMMENTS_SHOWN = 100
+/**
+ * Readers whose reports hold a comment back until staff have read it, and reports that staff see at
+ * once. (limits.reports)
+ */
+export const REPORTS_HOLD = 3
+export const REPORTS_SHOWN = 1000
 /** People that the page of thanks names. (limits.thanks) */
 export const THANKS_MAX = 2000
 /** Pictures on a leaf of a gallery. (limits.galleryLeaf) */

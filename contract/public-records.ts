@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { unitPart } from './archives.ts'
+import { publicComment } from './comments.ts'
 import { bothLanguages, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { INDEX_TYPES } from './index-types.ts'
@@ -101,6 +102,8 @@ export const publicRecord = z.object({
   /** What a unit of an archive has besides; null for other records. */
   unit: unitPart.nullable(),
   history: recordHistory,
+  /** The newest published comments, newest first. */
+  comments: z.array(publicComment),
 })
 export type PublicRecord = z.output<typeof publicRecord>
 

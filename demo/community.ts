@@ -1,3 +1,4 @@
+import { comments } from '#contract/comments.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
@@ -88,7 +89,7 @@ export const makeCommunity = async (
   for (const { title, name, text, ...rest } of COMMENTS) {
     const { id } = await writeComment(db, staff, {
       params: { tenantId, recordId: idOf(title) },
-      body: { text, name },
+      body: comments.write.body.parse({ text, name }),
       address: '127.0.0.1',
     })
     if ('isRead' in rest) await markRead(db, staff, { tenantId, id }, true)
@@ -98,7 +99,7 @@ export const makeCommunity = async (
   const visitor = { viewer: undefined, may: () => false }
   await writeComment(db, visitor, {
     params: { tenantId, recordId },
-    body: { text: SPAM.text, name: SPAM.name, form },
+    body: comments.write.body.parse({ text: SPAM.text, name: SPAM.name, form }),
     address: '127.0.0.1',
   })
 }

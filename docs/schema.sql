@@ -321,16 +321,35 @@ create table comment (
   at timestamp with time zone not null default now(),
   held text[] not null,
   read_by text,
-  read_at timestamp with time zone
+  read_at timestamp with time zone,
+  receipt text not null default ''::text,
+  token_hash bytea,
+  licence boolean not null default false,
+  edited timestamp with time zone,
+  answer jsonb
 ) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table comment add constraint comment_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 CREATE INDEX comment_by_letters ON public.comment USING btree (tenant_id, md5(letters));
+CREATE UNIQUE INDEX comment_by_receipt ON public.comment USING btree (tenant_id, receipt) WHERE (receipt <> ''::text);
 CREATE INDEX comment_by_record ON public.comment USING btree (tenant_id, record_id, id);
 CREATE INDEX comment_unread ON public.comment USING btree (tenant_id, id) WHERE ((read_at IS NULL) AND (held = '{}'::text[]));
 alter table comment enable row level security;
 create policy tenant on comment as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.comment FOR EACH ROW EXECUTE FUNCTION move_pages_of_comment();
 grant delete, insert, select, update on comment to varda_app;
+
+create table comment_report (
+  tenant_id text not null,
+  comment_id uuid not null,
+  who text not null,
+  reason text not null,
+  at timestamp with time zone not null default now(),
+  settled boolean not null default false
+);
+alter table comment_report add constraint comment_report_tenant_id_comment_id_who_pk PRIMARY KEY (tenant_id, comment_id, who);
+alter table comment_report enable row level security;
+create policy tenant on comment_report as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on comment_report to varda_app;
 
 create table contributor (
   tenant_id text not null,
@@ -1245,6 +1264,8 @@ alter table blog_post add constraint blog_post_tenant_id_tenant_id_fk FOREIGN KE
 alter table blog_version add constraint blog_version_tenant_id_post_id_blog_post_tenant_id_id_fk FOREIGN KEY (tenant_id, post_id) REFERENCES blog_post(tenant_id, id) ON DELETE CASCADE;
 
 alter table bulk_item add constraint bulk_item_tenant_id_bulk_id_bulk_tenant_id_id_fk FOREIGN KEY (tenant_id, bulk_id) REFERENCES bulk(tenant_id, id) ON DELETE CASCADE;
+
+alter table comment_report add constraint comment_report_tenant_id_comment_id_comment_tenant_id_id_fk FOREIGN KEY (tenant_id, comment_id) REFERENCES comment(tenant_id, id) ON DELETE CASCADE;
 
 alter table earlier_contents add constraint earlier_contents_tenant_id_index_id_file_id_indexed_file_tenant FOREIGN KEY (tenant_id, index_id, file_id) REFERENCES indexed_file(tenant_id, index_id, id) ON DELETE CASCADE;
 

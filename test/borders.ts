@@ -38,6 +38,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   'public-records': [
     'aliases',
     'archives',
+    'comments',
     'crowdsource',
     'galleries',
     'record-media',

@@ -62,6 +62,20 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
     query,
   })),
   'comments.get': [...Object.values(ids), commentId].map((id) => ({ params: { ...inTenant, id } })),
+  'comments.sent': ['U-2026-0001', SOUGHT].map((receipt) => ({
+    params: { ...inTenant, receipt },
+    query: { token: 'x'.repeat(43) },
+  })),
+  'comments.change': [
+    { params: { ...inTenant, receipt: 'U-2026-0001' }, body: { text: 'Annað', token: 'x' } },
+  ],
+  'comments.withdraw': [
+    { params: { ...inTenant, receipt: 'U-2026-0001' }, body: { token: 'x'.repeat(43) } },
+  ],
+  'comments.report': [...Object.values(ids), commentId].map((id) => ({
+    params: { ...inTenant, id },
+    body: { reason: 'Rangt' },
+  })),
   'comments.write': Object.values(ids).map((recordId) => ({
     params: { ...inTenant, recordId },
     body: { text: 'Hver er þetta?' },

@@ -58,6 +58,27 @@ export const commentTexts = {
     is: (reasons: string) => `Í ruslsíu: ${reasons}`,
     en: (reasons: string) => `Held back: ${reasons}`,
   },
+  answerLabel: {
+    is: 'Svar sem birtist undir athugasemdinni',
+    en: 'Answer, shown below the comment',
+  },
+  answerVerb: { is: 'Birta svar', en: 'Publish the answer' },
+  answerRemove: { is: 'Taka svarið af vefnum', en: 'Take the answer down' },
+  answered: { is: 'Svarið er á vefnum', en: 'The answer is on the site' },
+  answerGone: { is: 'Svarið er ekki lengur á vefnum', en: 'The answer is no longer on the site' },
+  answeredBy: {
+    is: (name: string, when: string) => `${name} svaraði ${when}`,
+    en: (name: string, when: string) => `Answered by ${name} ${when}`,
+  },
+  edited: {
+    is: (when: string) => `leiðrétt ${when}`,
+    en: (when: string) => `corrected ${when}`,
+  },
+  isFree: { is: 'má nota frjálst (CC0)', en: 'free to use (CC0)' },
+  reported: {
+    is: (n: number) => plural(n, 'is', 'tilkynning frá lesanda', 'tilkynningar frá lesendum'),
+    en: (n: number) => plural(n, 'en', 'report by a reader', 'reports by readers'),
+  },
   earlier: { is: 'Aðrar athugasemdir við færsluna', en: 'Other comments on the record' },
   quoted: { is: (text: string) => `„${text}“`, en: (text: string) => `“${text}”` },
   readBy: {
@@ -81,4 +102,5 @@ export const heldTexts = {
   many: { is: 'margar á stuttum tíma', en: 'many in a short time' },
   links: { is: 'tenglar', en: 'links' },
   repeated: { is: 'sami texti og áður', en: 'the same text as before' },
+  reported: { is: 'lesendur tilkynntu hana', en: 'readers reported it' },
 } satisfies Texts

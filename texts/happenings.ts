@@ -285,6 +285,10 @@ export const happenings = {
     is: (p) => `Athugasemd var skrifuð við „${String(p.title)}“`,
     en: (p) => `A comment was written on “${String(p.title)}”`,
   },
+  'comment.withdrawn': {
+    is: (p) => `Höfundur dró til baka athugasemd við „${String(p.title)}“`,
+    en: (p) => `The writer withdrew a comment on “${String(p.title)}”`,
+  },
   'comment.deleted': {
     is: (p) => `Athugasemd við „${String(p.title)}“ var eytt`,
     en: (p) => `A comment on “${String(p.title)}” was deleted`,

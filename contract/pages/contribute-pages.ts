@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTenant } from '#contract/common.ts'
 import { correctionCall } from '#contract/correction.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
-import { form, NOTHING, page, reading, tagOf } from '#contract/page.ts'
+import { form, forOnePerson, NOTHING, page, reading, tagOf } from '#contract/page.ts'
 import { publicRecords } from '#contract/public-records.ts'
 import { sites } from '#contract/sites.ts'
 
@@ -27,10 +27,7 @@ export const contributePages = {
       leadsTo: ({ receipt, token }, { fields }) =>
         sentPath(fields.tenantId?.[0] ?? '', receipt, token),
     }),
-    isPersonal: true,
-    tags: () => [],
-    cost: () => 'search',
-    isListed: () => false,
+    ...forOnePerson,
     about: 'The form by which visitors correct a record.',
   }),
   sent: page({
@@ -42,10 +39,7 @@ export const contributePages = {
       site: reading(sites.get, { params: { tenantId: params.tenantId } }),
       sent: reading(crowdsource.sent, { params, query: { token: key } }),
     }),
-    isPersonal: true,
-    tags: () => [],
-    cost: () => 'search',
-    isListed: () => false,
+    ...forOnePerson,
     about: 'What somebody suggested, and what became of it.',
   }),
   thanks: page({

@@ -19,6 +19,37 @@ export const commentRoutes = [
   route(comments.write, ({ db, params, body, request, ...caller }) =>
     service.writeComment(db, caller, { params, body, address: request.ip }),
   ),
+  route(comments.sent, ({ db, params, query, ...caller }) =>
+    service.getOwn(db, caller, { ...params, ...query }),
+  ),
+  route(
+    comments.change,
+    ({ db, params, body: { text, token }, ...caller }) =>
+      service.changeOwn(db, caller, { ...params, token }, text),
+    ({ db, params, body: { token }, ...caller }) =>
+      service.getOwn(db, caller, { ...params, token }),
+  ),
+  route(comments.withdraw, ({ db, params, body, ...caller }) =>
+    service.withdrawOwn(db, caller, { ...params, ...body }),
+  ),
+  route(comments.report, ({ db, params, body, request, ...caller }) =>
+    service.reportComment(db, caller, {
+      place: params,
+      sender: {
+        address: request.ip,
+        viewer: caller.viewer,
+        isMember: caller.may('comment.mark'),
+      },
+      fields: body,
+      reason: body.reason,
+    }),
+  ),
+  route(
+    comments.answer,
+    ({ db, params, body, ...moderator }) =>
+      service.answerComment(db, moderator, params, body.answer),
+    getComment,
+  ),
   route(
     comments.readAll,
     ({ db, params, ...moderator }) => service.markAllRead(db, moderator, params.tenantId),

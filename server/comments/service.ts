@@ -1,7 +1,7 @@
 import type { PageByTime } from '#contract/common.ts'
-import type { Comment, CommentState, comments } from '#contract/comments.ts'
-import type { Answer, Parsed } from '#contract/endpoint.ts'
-import { titleOf } from '#contract/record-title.ts'
+import type { Comment, CommentState, comments, PublicComment } from '#contract/comments.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { COMMENTS_SHOWN } from '#contract/public-limits.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { nowIso } from '#server/kit/database/database-clock.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -12,30 +12,16 @@ import {
   findRecordPlace,
   getRecord,
   type TimelineSource,
-  visibleIndex,
 } from '#server/records/service.ts'
-import { authorOf, suspicionsOf } from '#server/visitors/service.ts'
-import { holdReasons, lettersOf } from './spam.ts'
 import * as rows from './sql.ts'
+import { toPublic } from './to-public.ts'
+import { emitWritten } from './write-comment.ts'
 
 export { countComments } from './sql.ts'
-
-/**
- * The data of a record stored with a comment, so that the comment makes sense after the record is
- * gone.
- */
-const STORED_FIELDS = [
-  'Title',
-  'Byline',
-  'Artist',
-  'date',
-  'City',
-  'ReferenceCode',
-  'OriginalTransmissionReference',
-]
+export { writeComment } from './write-comment.ts'
+export { changeOwn, getOwn, reportComment, withdrawOwn } from './visitor-actions.ts'
 
 type Moderator = Caller & { viewer: Viewer }
-type NewComment = Pick<Parsed<typeof comments.write>, 'params' | 'body'> & { address: string }
 
 /** CommentPlace page of comments, with counts by state. (comments.list) */
 export const listComments = async (
@@ -48,7 +34,7 @@ export const listComments = async (
   return {
     counts: await rows.countComments(db, caller, tenantId),
     total,
-    comments: found.map((row) => toComment(caller, row)),
+    comments: await toComments(db, caller, found),
   }
 }
 
@@ -66,7 +52,7 @@ export const commentsOf = async (
   const found = await rows.selectOf(db, tenantId, rows.isOnRecordOrHasId(caller, id), page)
   if (found.length === 0 && (await findRecordPlace(db, id))?.tenantId !== tenantId)
     throw new Problem('comments.notFound')
-  return { comments: found.map((row) => toComment(caller, row)) }
+  return { comments: await toComments(db, caller, found) }
 }
 
 /** Comments of a record, for its timeline. (records.timeline) */
@@ -97,65 +83,16 @@ const publishedOf = async (
     throw error
   })
   const found = await rows.selectOf(db, tenantId, rows.isPublishedOn(recordId), page)
-  return {
-    comments: found.map(({ id, text, name, at }) => ({
-      _id: id,
-      id: recordId,
-      text,
-      author: { name },
-      at,
-    })),
-  }
+  return { comments: found.map(toPublic) }
 }
 
-/**
- * Stores a comment. A suspicious one is held back and causes no notification. (comments.write,
- * comments.held)
- */
-export const writeComment = async (
+/** The published comments of a record that the caller may see, newest first. */
+export const commentsShown = async (
   db: Db,
-  caller: Caller,
-  { params, body, address }: NewComment,
-): Promise<Answer<typeof comments.write>> => {
-  const { tenantId, recordId } = params
-  const place = await findRecordPlace(db, recordId)
-  if (place?.tenantId !== tenantId) throw new Problem('comments.recordNotFound')
-  const { indexId } = place
-  const index = await visibleIndex(db, caller, tenantId, indexId)
-  const { source } = await getRecord(db, caller, { tenantId, id: indexId, recordId }).catch(
-    (error: unknown) => {
-      if (error instanceof Problem && error.code === 'records.notFound')
-        return refuse('comments.recordNotFound')
-      throw error
-    },
-  )
-  if (!index.crowdsource) throw new Problem('comments.closed')
-  const sender = { address, viewer: caller.viewer, isMember: caller.may('comment.mark') }
-  const suspicions = await suspicionsOf(db, { tenantId, recordId }, sender, body)
-  const author = authorOf(sender, body)
-  const letters = lettersOf(body.text)
-  const isKnown = await rows.isKnown(db, tenantId, letters)
-  const held = [...suspicions, ...holdReasons(body.text, { kind: author.kind, isKnown })]
-  const title = titleOf(source)
-  const metadata = Object.fromEntries(
-    STORED_FIELDS.flatMap((field) => (source[field] === undefined ? [] : [[field, source[field]]])),
-  )
-  const rel = typeof source.rel === 'string' ? source.rel : ''
-  const id = await rows.insertComment(db, {
-    tenantId,
-    indexId,
-    recordId,
-    title,
-    rel,
-    metadata,
-    text: body.text,
-    letters,
-    ...author,
-    held,
-  })
-  if (held.length === 0)
-    await emitWritten(db, tenantId, { title, recordId, indexId, name: author.name })
-  return { id }
+  { tenantId, recordId }: { tenantId: string; recordId: string },
+): Promise<PublicComment[]> => {
+  const page = { from: 0, size: COMMENTS_SHOWN }
+  return (await rows.selectOf(db, tenantId, rows.isPublishedOn(recordId), page)).map(toPublic)
 }
 
 /** CommentPlace comment, for moderators. */
@@ -164,7 +101,11 @@ export const getComment = async (
   caller: Caller,
   place: rows.CommentPlace,
 ): Promise<Comment> =>
-  toComment(caller, (await rows.selectComment(db, caller, place)) ?? refuse('comments.notFound'))
+  toComment(
+    caller,
+    (await rows.selectComment(db, caller, place)) ?? refuse('comments.notFound'),
+    await rows.selectReports(db, place.tenantId, [place.id]),
+  )
 
 /** Marks a comment read or unread; its first reader stays recorded. (comments.read) */
 export const markRead = async (
@@ -177,6 +118,7 @@ export const markRead = async (
     from: read ? 'unread' : 'read',
     ...reader(moderator.viewer, read),
   })
+  if (read) await rows.settleReports(db, place)
   return getComment(db, moderator, place)
 }
 
@@ -199,7 +141,21 @@ export const release = async (
   place: rows.CommentPlace,
 ): Promise<Comment> => {
   const released = await rows.updateComment(db, moderator, place, { from: 'held', held: [] })
+  await rows.settleReports(db, place)
   if (released) await emitWritten(db, place.tenantId, released)
+  return getComment(db, moderator, place)
+}
+
+/** Answers a comment for visitors; an empty text takes the answer away. (comments.answer) */
+export const answerComment = async (
+  db: Db,
+  moderator: Moderator,
+  place: rows.CommentPlace,
+  text: string,
+): Promise<Comment> => {
+  await getComment(db, moderator, place)
+  const answer = text === '' ? null : { text, by: moderator.viewer.name, at: nowIso() }
+  await rows.setComment(db, place, { answer })
   return getComment(db, moderator, place)
 }
 
@@ -221,26 +177,27 @@ export const removeComment = async (
   await emitEvent(db, place.tenantId, told)
 }
 
-const emitWritten = (
-  db: Db,
-  tenantId: string,
-  { title, recordId, indexId, name }: Pick<rows.Row, 'title' | 'recordId' | 'indexId' | 'name'>,
-) =>
-  emitEvent(db, tenantId, {
-    code: 'comment.written',
-    params: { title, record: recordId },
-    tone: 'info',
-    indexId,
-    by: name ?? undefined,
-  })
-
 const reader = ({ name }: Viewer, read: boolean) => ({
   readBy: read ? name : null,
   readAt: read ? nowIso() : null,
 })
 
+type Reports = ReadonlyMap<string, Comment['reports']>
+
+/** Comments in an answer, with their open reports. */
+const toComments = async (
+  db: Db,
+  caller: Caller,
+  found: readonly rows.Row[],
+): Promise<Comment[]> => {
+  const [first] = found
+  const ids = found.map(({ id }) => id)
+  const reports: Reports = first ? await rows.selectReports(db, first.tenantId, ids) : new Map()
+  return found.map((row) => toComment(caller, row, reports))
+}
+
 /** A comment in an answer; only staff get the writer's address. (comments.comment) */
-const toComment = ({ may }: Caller, row: rows.Row): Comment => ({
+const toComment = ({ may }: Caller, row: rows.Row, reports: Reports): Comment => ({
   _id: row.id,
   id: row.recordId,
   indexId: row.indexId,
@@ -258,4 +215,9 @@ const toComment = ({ may }: Caller, row: rows.Row): Comment => ({
   at: row.at,
   held: row.held,
   read: row.readAt !== null && row.readBy !== null ? { by: row.readBy, at: row.readAt } : null,
+  receipt: row.receipt,
+  licence: row.licence,
+  edited: row.edited,
+  answer: row.answer,
+  reports: reports.get(row.id) ?? [],
 })

@@ -1,11 +1,13 @@
-import { and, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { PageByTime } from '#contract/common.ts'
 import type { Comment, CommentState } from '#contract/comments.ts'
+import { REPORTS_SHOWN } from '#contract/public-limits.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { exactTime, olderThan, type Older } from '#server/kit/database/columns.ts'
 import { type Caller, whereVisible } from '#server/records/service.ts'
-import { comment } from './table.ts'
+import { comment, commentReport } from './table.ts'
 
 export type Row = typeof comment.$inferSelect
 
@@ -132,6 +134,92 @@ export const isKnown = async (db: Db, tenantId: string, letters: string): Promis
       limit 1`)
   ).rows.length > 0
 
+/** A comment by the number of its writer. */
+export const selectByReceipt = async (
+  db: Db,
+  tenantId: string,
+  receipt: string,
+): Promise<Row | undefined> =>
+  (
+    await db
+      .select()
+      .from(comment)
+      .where(and(eq(comment.tenantId, tenantId), eq(comment.receipt, receipt)))
+  )[0]
+
+/** A comment that visitors may read, if it is there. */
+export const selectPublished = async (
+  db: Db,
+  caller: Caller,
+  place: CommentPlace,
+): Promise<Row | undefined> =>
+  (
+    await db
+      .select()
+      .from(comment)
+      .where(and(isVisibleComment(caller, place), isPublished))
+  )[0]
+
+/** Sets values of a comment whose writer or reader was checked. */
+export const setComment = async (
+  db: Db,
+  { tenantId, id }: CommentPlace,
+  set: PgUpdateSetSource<typeof comment>,
+): Promise<Row | undefined> =>
+  (
+    await db
+      .update(comment)
+      .set(set)
+      .where(and(eq(comment.tenantId, tenantId), eq(comment.id, id)))
+      .returning()
+  )[0]
+
+/** Stores a report, one of each reader, and answers how many are not settled. */
+export const insertReport = async (
+  db: Db,
+  values: Pick<typeof commentReport.$inferInsert, 'tenantId' | 'commentId' | 'who' | 'reason'>,
+): Promise<number> => {
+  await db.insert(commentReport).values(values).onConflictDoNothing()
+  return db.$count(commentReport, isOpenReport(values.tenantId, [values.commentId]))
+}
+
+const isOpenReport = (tenantId: string, ids: readonly string[]) =>
+  and(
+    eq(commentReport.tenantId, tenantId),
+    inArray(commentReport.commentId, [...ids]),
+    eq(commentReport.isSettled, false),
+  )
+
+export const settleReports = (db: Db, { tenantId, id }: CommentPlace) =>
+  db
+    .update(commentReport)
+    .set({ isSettled: true })
+    .where(isOpenReport(tenantId, [id]))
+
+/** The reports of comments that are not settled, oldest first, by comment. */
+export const selectReports = async (
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, Comment['reports']>> => {
+  const { commentId, reason, at } = commentReport
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ commentId, reason, at })
+          .from(commentReport)
+          .where(isOpenReport(tenantId, ids))
+          .orderBy(at)
+          .limit(REPORTS_SHOWN)
+  return new Map(
+    [...Map.groupBy(found, (one) => one.commentId)].map(([id, list]) => [
+      id,
+      list.map((one) => ({ reason: one.reason, at: one.at })),
+    ]),
+  )
+}
+
 export const insertComment = async (db: Db, values: typeof comment.$inferInsert): Promise<string> =>
   (await db.insert(comment).values(values).returning({ id: comment.id }))[0]?.id ?? ''
 
@@ -172,6 +260,11 @@ export const markAll = async (
       .set(reader)
       .where(matchesFilter(tenantId, { caller, state: 'unread' }))
   ).rowCount ?? 0
+
+/** Deletes a comment whose writer was checked; false if another call was first. */
+export const deleteOwn = async (db: Db, { tenantId, id }: CommentPlace): Promise<boolean> =>
+  (await db.delete(comment).where(and(eq(comment.tenantId, tenantId), eq(comment.id, id))))
+    .rowCount === 1
 
 export const deleteComment = async (
   db: Db,

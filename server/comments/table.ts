@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { HeldReason } from '#contract/comments.ts'
-import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
+import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** A comment with the data of its record at the time; it outlives the record. */
 export const comment = pgTable(
@@ -28,6 +38,13 @@ export const comment = pgTable(
     held: text().array().$type<HeldReason[]>().notNull(),
     readBy: text('read_by'),
     readAt: instant('read_at'),
+    /** The number that its writer got; empty in those of an older program. */
+    receipt: text().notNull().default(''),
+    /** The hash of the secret of a writer without an account. */
+    tokenHash: bytes('token_hash'),
+    licence: boolean().notNull().default(false),
+    edited: instant(),
+    answer: jsonb().$type<{ text: string; by: string; at: string }>(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -35,7 +52,32 @@ export const comment = pgTable(
     index('comment_unread')
       .on(table.tenantId, table.id)
       .where(sql`read_at is null and held = '{}'`),
+    uniqueIndex('comment_by_receipt')
+      .on(table.tenantId, table.receipt)
+      .where(sql`receipt <> ''`),
     index('comment_by_letters').on(table.tenantId, sql`md5(letters)`),
+    tenantPolicy(),
+  ],
+)
+
+/** A report of a reader, one of each; staff settle them by reading or publishing the comment. */
+export const commentReport = pgTable(
+  'comment_report',
+  {
+    tenantId: tenantColumn(),
+    commentId: uuid('comment_id').notNull(),
+    /** A keyed hash of the account or the address. */
+    who: text().notNull(),
+    reason: text().notNull(),
+    at: now(),
+    isSettled: boolean('settled').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.commentId, table.who] }),
+    foreignKey({
+      columns: [table.tenantId, table.commentId],
+      foreignColumns: [comment.tenantId, comment.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

@@ -28,6 +28,7 @@ const CLOSED = [
   '/main/search',
   '/en/main/search',
   '/*/suggest',
+  '/*/comment',
   '/*/crowdsource/',
   '/*?q=',
   '/*&q=',

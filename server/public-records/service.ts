@@ -4,6 +4,7 @@ import { DOWNLOAD_PICTURES, SIMILAR_SHOWN } from '#contract/public-limits.ts'
 import type { ComparedRecord, PublicRecord, publicRecords } from '#contract/public-records.ts'
 import { TRANSCRIPT_FIELD, transcript } from '#contract/transcripts.ts'
 import { readUnitPart } from '#server/archives/service.ts'
+import { commentsShown } from '#server/comments/service.ts'
 import { findAlias } from '#server/aliases/service.ts'
 import { pictureList, picturesOf, recordWords } from '#server/galleries/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -69,6 +70,7 @@ export const getPublicRecord = async (
         ? await readUnitPart(db, caller, tenantId, index, recordId, page)
         : null,
     history: await historyOf(db, caller, index, recordId),
+    comments: await commentsShown(db, { tenantId, recordId }),
   }
 }
 

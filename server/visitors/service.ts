@@ -67,6 +67,10 @@ export const suspicionsOf = async (
   return suspicions.flatMap(([suspicion, holds]) => (holds ? [suspicion] : []))
 }
 
+/** A keyed hash of who sends: the account, or the network of the address. */
+export const senderKey = async (db: Db, { viewer, address }: Sender): Promise<string> =>
+  whoOf(await secretOf(db), viewer?.id ?? clientNetwork(address))
+
 /** The stored name of the writer: as given, or that of the account. */
 export const authorOf = (
   { viewer, isMember }: Sender,

@@ -66,6 +66,12 @@ const comment = async (world: World) => ({
   id: (await w.ask(world, comments.write, await written(world))).id,
 })
 
+/** The number of a comment of the person that calls. */
+const ownComment = async (world: World) => ({
+  ...inTenant,
+  receipt: (await w.ask(world, comments.write, await written(world))).receipt,
+})
+
 /** A comment of a visitor who fills in the honeypot field. */
 const heldComment = async (world: World) => {
   const { params, body } = await written(world)
@@ -212,6 +218,19 @@ export const recordRows = [
   row(comments.read, async (world) => ({ params: await comment(world), body: { read: true } })),
   row(comments.release, async (world) => ({ params: await heldComment(world) })),
   row(comments.remove, async (world) => ({ params: await comment(world) })),
+  row(comments.answer, async (world) => ({
+    params: await comment(world),
+    body: { answer: world.random.text(200) },
+  })),
+  row(comments.report, async (world) => ({
+    params: await comment(world),
+    body: { reason: world.random.text(200) },
+  })),
+  row(comments.change, async (world) => ({
+    params: await ownComment(world),
+    body: { text: `${world.random.text(100)} ${world.count()}` },
+  })),
+  row(comments.withdraw, async (world) => ({ params: await ownComment(world), body: {} })),
 
   row(fixity.start, async () => ({ params: inTenant })),
   row(fixity.again, changedOriginal),

@@ -1,4 +1,4 @@
-import { sendSuggestion } from './send-suggestion.ts'
+import { sendForm } from './send-form.ts'
 
 /** The tenant that the first start creates. */
 export const DEMO = 'synisafn'
@@ -11,6 +11,8 @@ export type DemoIds = {
   unit: string
   /** The address of a suggestion that was sent. */
   sent: string
+  /** The address of a comment that was sent. */
+  sentComment: string
 }
 
 /** Reads the ids of some records from the pages that lead to them. */
@@ -28,7 +30,11 @@ export const demoIds = async (
   const picture = await first(`/main/albums/${DEMO}/gamlar-ljosmyndir`, inGallery)
   return {
     picture,
-    sent: await sendSuggestion(origin, picture),
+    sent: await sendForm(origin, `/main/r/${picture}/suggest`, { 'text.City': 'Kyoto' }),
+    sentComment: await sendForm(origin, `/main/r/${picture}/comment`, {
+      text: 'Hvenær var myndin tekin?',
+      name: 'Þorgerður',
+    }),
     object: await first(`/main/albums/${DEMO}/munaskra`, inGallery),
     recording: await first(`/main/media/${DEMO}/hljodupptokur`, asRecord),
     unit: await first(`/main/archive/${DEMO}/skjalaskra-sveitarfelagsins`, asRecord),

@@ -27,6 +27,7 @@ export const samplesOf = ({
   recording,
   unit,
   sent,
+  sentComment,
 }: DemoIds): Record<PageName, Sample[]> => ({
   front: of(['WebSite', 'SearchAction'], '/main'),
   site: of(['ArchiveOrganization', 'WebSite', 'SearchAction'], `/main/${DEMO}`),
@@ -47,6 +48,13 @@ export const samplesOf = ({
   suggest: of(WAY, ...[picture, recording, unit].map((id) => `/main/r/${id}/suggest?field=City`)),
   sent: of(WAY, sent),
   thanks: of(WAY, `/main/crowdsource/${DEMO}`),
+  comment: of(WAY, `/main/r/${picture}/comment`, `/main/r/${unit}/comment`),
+  sentComment: of(WAY, sentComment, `${sentComment}&saved=yes`),
+  withdrawComment: of(WAY, sentComment.replace('?', '/withdraw?')),
+  reportComment: of(
+    WAY,
+    ...['', '?sent=yes'].map((end) => `/main/r/${picture}/comment/${picture}/report${end}`),
+  ),
   archives: of(WAY, `/main/archive/${DEMO}`, `/main/archive/${DEMO}?by=date`),
   archivesFound: of(WAY, `/main/archive/${DEMO}?q=bref`, SEARCH_IN_LEVEL),
   archive: of(['Collection', ...WAY], ARCHIVE, FLAT_ARCHIVE),

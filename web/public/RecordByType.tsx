@@ -1,6 +1,7 @@
 import type { Place } from '#contract/pages.ts'
 import type { PublicRecord } from '#contract/public-records.ts'
 import { AskForMore } from './parts/AskForMore.tsx'
+import { RecordComments } from './parts/RecordComments.tsx'
 import { UnitPage } from './archive/UnitPage.tsx'
 import { SoundPage } from './media/SoundPage.tsx'
 import { Cite } from './record/Cite.tsx'
@@ -30,6 +31,7 @@ export const RecordByType = ({
             <Downloads record={record} />
             <Cite record={record} origin={place.origin} />
             <History record={record} />
+            <RecordComments record={record} />
           </>
         }
       />
@@ -45,6 +47,7 @@ export const RecordByType = ({
             <AskForMore record={record} />
             <Cite record={record} origin={place.origin} />
             <History record={record} />
+            <RecordComments record={record} />
           </>
         }
       />

@@ -2,6 +2,7 @@ import type { PageName, Sheet } from '#contract/pages.ts'
 import { aboutViews } from './about/about-views.ts'
 import { albumViews } from './albums/album-views.ts'
 import { archiveViews } from './archive/archive-views.ts'
+import { commentViews } from './contribute/comment-views.ts'
 import { contributeViews } from './contribute/contribute-views.ts'
 import { frontViews } from './front/front-views.ts'
 import { mediaViews } from './media/media-views.ts'
@@ -17,7 +18,7 @@ const GROUPS = {
   collections: { ...albumViews, ...archiveViews, ...mediaViews, ...recordViews },
   search: searchViews,
   site: { ...frontViews, ...aboutViews, ...newsViews, ...overviewViews },
-  contribute: contributeViews,
+  contribute: { ...commentViews, ...contributeViews },
 } satisfies Partial<Record<Sheet, object>>
 
 /** The style sheets of a page. */
@@ -32,6 +33,7 @@ export const views: ViewsOf<PageName> = {
   ...aboutViews,
   ...albumViews,
   ...archiveViews,
+  ...commentViews,
   ...contributeViews,
   ...mediaViews,
   ...newsViews,

@@ -66,6 +66,19 @@ export const paths = {
   /** The form to correct a record, with the pressed field first. */
   suggest: (recordId: string, field?: string) =>
     withQuery(`/main/r/${recordId}/suggest`, field === undefined ? [] : [['field', field]]),
+  comment: (recordId: string) => inPageLanguage(`/main/r/${recordId}/comment`),
+  reportComment: (recordId: string, id: string) =>
+    inPageLanguage(`/main/r/${recordId}/comment/${id}/report`),
+  sentComment: (tenantId: string, receipt: string, key: string | undefined) =>
+    withQuery(
+      `/main/crowdsource/${tenantId}/comment/${receipt}`,
+      key === undefined ? [] : [['key', key]],
+    ),
+  withdrawComment: (tenantId: string, receipt: string, key: string | undefined) =>
+    withQuery(
+      `/main/crowdsource/${tenantId}/comment/${receipt}/withdraw`,
+      key === undefined ? [] : [['key', key]],
+    ),
   thanks: (tenantId: string) => inPageLanguage(`/main/crowdsource/${tenantId}`),
   compare: (a: string, b: string) =>
     withQuery('/main/compare', [

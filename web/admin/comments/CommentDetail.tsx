@@ -7,16 +7,19 @@ import { reviewTexts } from '#texts/review.ts'
 import { Initials } from '#web/admin/kit/lists/NameCell.tsx'
 import { Note } from '#web/admin/kit/states/Note.tsx'
 import { ReviewedRecord } from '#web/admin/parts/records/ReviewedRecord.tsx'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { textOf } from '#web/admin/parts/values/value-text.ts'
 import { read } from '#web/kit/api.ts'
 import { date, dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
+import { AnswerForm } from './AnswerForm.tsx'
 import styles from './comments.module.css'
 import { heldWords, nameOf } from './comment-text.ts'
 
 /** A full comment, its record as of the time of writing, and the other comments on that record. */
 export const CommentDetail = ({ tenantId, one }: { tenantId: string; one: Comment }) => {
   const { indexId, id: recordId, metadata, author } = one
+  const may = useMay(tenantId)
   const index = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   const record = useQuery({
     ...read(records.get, { params: { tenantId, id: indexId, recordId } }),
@@ -47,7 +50,14 @@ export const CommentDetail = ({ tenantId, one }: { tenantId: string; one: Commen
           <div>
             <b>{nameOf(one)}</b>
             <span>
-              {[dateTime(one.at), t(writerTexts[author.kind]), author.email]
+              {[
+                dateTime(one.at),
+                t(writerTexts[author.kind]),
+                author.email,
+                one.receipt,
+                one.edited && t(texts.edited)(dateTime(one.edited)),
+                one.licence && t(texts.isFree),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
               {one.read && ` · ${t(texts.readBy)(one.read.by, date(one.read.at))}`}
@@ -55,7 +65,17 @@ export const CommentDetail = ({ tenantId, one }: { tenantId: string; one: Commen
           </div>
         </div>
         {one.held.length > 0 && <Note tone="warn" title={t(texts.heldWhy)(heldWords(one))} />}
+        {one.reports.length > 0 && (
+          <Note tone="warn" title={t(texts.reported)(one.reports.length)}>
+            {one.reports.map(({ reason, at }) => (
+              <p key={at}>{t(texts.quoted)(reason)}</p>
+            ))}
+          </Note>
+        )}
         <p className={styles.words}>{one.text}</p>
+        {one.held.length === 0 && may('comment.delete') && (
+          <AnswerForm key={one._id} tenantId={tenantId} one={one} />
+        )}
         {earlier.length > 0 && (
           <section className={styles.earlier}>
             <h3>{t(texts.earlier)}</h3>

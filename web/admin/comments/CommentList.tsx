@@ -42,6 +42,9 @@ export const CommentList = ({ tenantId, list, search }: Props) => (
               <span>{t(texts.by)(one.ObjectName)}</span>
             </p>
             <p className={styles.text}>{one.text}</p>
+            {one.reports.length > 0 && (
+              <Status tone="warn">{t(texts.reported)(one.reports.length)}</Status>
+            )}
             {one.held.length > 0 && <Status tone="warn">{t(texts.heldWhy)(heldWords(one))}</Status>}
           </div>
           <time className="num" dateTime={one.at} title={dateTime(one.at)}>

@@ -63,13 +63,13 @@ export const Tick = ({ name, isChecked, children }: TickProps) => (
   </label>
 )
 
-type EndsProps = { siteId: string; send: string; cancelHref: string }
+type EndsProps = { siteId: string; send: string; cancelHref: string; notice?: string }
 
 /** What becomes of what is sent, and the buttons. */
-export const FormEnds = ({ siteId, send, cancelHref }: EndsProps) => (
+export const FormEnds = ({ siteId, send, cancelHref, notice = t(texts.privacy) }: EndsProps) => (
   <>
     <p className={styles.help}>
-      {t(texts.privacy)} <a href={paths.about(siteId, 'data')}>{t(texts.aboutData)}</a>
+      {notice} <a href={paths.about(siteId, 'data')}>{t(texts.aboutData)}</a>
     </p>
     <p className={styles.buttons}>
       <button type="submit" className="button">

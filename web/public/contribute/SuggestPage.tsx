@@ -1,17 +1,14 @@
 import type { Place } from '#contract/pages.ts'
 import type { CorrectedRecord } from '#contract/public-records.ts'
-import { KIND_OF_TYPE } from '#contract/sites.ts'
 import { contributeTexts as texts } from '#texts/contribute.ts'
-import { language, t } from '#web/kit/language.ts'
-import { RecordFrame } from '#web/public/parts/RecordFrame.tsx'
-import { Shell } from '#web/public/parts/Shell.tsx'
-import { Stage } from '#web/public/parts/Stage.tsx'
+import { t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
 import { FieldInput } from './FieldInput.tsx'
 import styles from './Form.module.css'
+import { FormFrame } from './FormFrame.tsx'
 import { FormEnds, FormFault, Hidden, Labelled, Tick } from './FormParts.tsx'
 import { orderOfFields } from './order-of-fields.ts'
-import { sentOr } from './sent-or.ts'
+import { sentOr, ticketFor } from './sent-or.ts'
 
 /** The form by which visitors correct a record; the pressed field comes first. */
 export const SuggestPage = ({
@@ -21,99 +18,85 @@ export const SuggestPage = ({
   place: Place<'suggest'>
   answers: { record: CorrectedRecord }
 }) => {
-  const { site, id, indexId, type, pictures, collection, form } = record
+  const { site, id, indexId, form } = record
   const { refused } = place
   const { first, rest } = orderOfFields(record.fields, place.query.field, refused)
   const sent = (name: string) => sentOr(refused, name)
   const tags = { tenantId: site.id, refused }
   return (
-    <Shell place={place} site={site} admin={paths.recordInAdmin(site.id, indexId, id)}>
-      <RecordFrame
-        record={record}
-        stage={
-          pictures.length > 0 ? (
-            <Stage record={{ ...record, around: null }} hrefAt={paths.record} />
-          ) : undefined
-        }
-        back={{
-          text: collection.name[language()],
-          href: paths.collection(site.id, KIND_OF_TYPE[type], collection.id),
-        }}
-      >
-        <form className={styles.form} method="post" data-enhance="send-once">
-          <h2>{t(texts.suggest)}</h2>
-          <FormFault title={t(texts.notSent)} refused={refused} />
-          <p className={styles.help}>{t(texts.suggestHelp)}</p>
-          <Hidden
-            fields={{
-              tenantId: site.id,
-              indexId,
-              // A form that was refused for its age needs a new ticket.
-              form: refused?.problem.code === 'visitors.form' ? form : (sent('form') ?? form),
-            }}
-          />
-          <div data-enhance="suggest" data-on="focusin">
-            {first.map((field, at) => (
-              <FieldInput
-                key={field.field}
-                field={field}
-                isFocused={at === 0 && place.query.field !== undefined && !refused}
-                {...tags}
-              />
-            ))}
-            {rest.length > 0 && (
-              <details className={styles.more}>
-                <summary>{t(texts.more)}</summary>
-                {rest.map((field) => (
-                  <FieldInput key={field.field} field={field} isFocused={false} {...tags} />
-                ))}
-              </details>
-            )}
-          </div>
-          <Labelled label={t(texts.evidence)}>
-            {(named) => (
-              <textarea
-                {...named}
-                name="evidence"
-                rows={3}
-                maxLength={2000}
-                defaultValue={sent('evidence')}
-              />
-            )}
-          </Labelled>
-          <Labelled label={t(texts.name)} isOptional>
-            {(named) => (
-              <input
-                {...named}
-                type="text"
-                name="name"
-                autoComplete="name"
-                maxLength={100}
-                defaultValue={sent('name')}
-              />
-            )}
-          </Labelled>
-          <Tick name="credit" isChecked={sent('credit') !== undefined}>
-            {t(texts.credit)}
-          </Tick>
-          <Labelled label={t(texts.email)} isOptional help={t(texts.emailHelp)}>
-            {(named) => (
-              <input
-                {...named}
-                name="email"
-                type="email"
-                autoComplete="email"
-                maxLength={254}
-                defaultValue={sent('email')}
-              />
-            )}
-          </Labelled>
-          <Tick name="licence" isChecked={sent('licence') !== undefined}>
-            {t(texts.licence)}
-          </Tick>
-          <FormEnds siteId={site.id} send={t(texts.send)} cancelHref={paths.record(id)} />
-        </form>
-      </RecordFrame>
-    </Shell>
+    <FormFrame place={place} record={record}>
+      <form className={styles.form} method="post" data-enhance="send-once">
+        <h2>{t(texts.suggest)}</h2>
+        <FormFault title={t(texts.notSent)} refused={refused} />
+        <p className={styles.help}>{t(texts.suggestHelp)}</p>
+        <Hidden
+          fields={{
+            tenantId: site.id,
+            indexId,
+            form: ticketFor(refused, form),
+          }}
+        />
+        <div data-enhance="suggest" data-on="focusin">
+          {first.map((field, at) => (
+            <FieldInput
+              key={field.field}
+              field={field}
+              isFocused={at === 0 && place.query.field !== undefined && !refused}
+              {...tags}
+            />
+          ))}
+          {rest.length > 0 && (
+            <details className={styles.more}>
+              <summary>{t(texts.more)}</summary>
+              {rest.map((field) => (
+                <FieldInput key={field.field} field={field} isFocused={false} {...tags} />
+              ))}
+            </details>
+          )}
+        </div>
+        <Labelled label={t(texts.evidence)}>
+          {(named) => (
+            <textarea
+              {...named}
+              name="evidence"
+              rows={3}
+              maxLength={2000}
+              defaultValue={sent('evidence')}
+            />
+          )}
+        </Labelled>
+        <Labelled label={t(texts.name)} isOptional>
+          {(named) => (
+            <input
+              {...named}
+              type="text"
+              name="name"
+              autoComplete="name"
+              maxLength={100}
+              defaultValue={sent('name')}
+            />
+          )}
+        </Labelled>
+        <Tick name="credit" isChecked={sent('credit') !== undefined}>
+          {t(texts.credit)}
+        </Tick>
+        <Labelled label={t(texts.email)} isOptional help={t(texts.emailHelp)}>
+          {(named) => (
+            <input
+              {...named}
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={sent('email')}
+            />
+          )}
+        </Labelled>
+        <Tick name="licence" isChecked={sent('licence') !== undefined}>
+          {t(texts.licence)}
+        </Tick>
+        <FormEnds siteId={site.id} send={t(texts.send)} cancelHref={paths.record(id)} />
+      </form>
+    </FormFrame>
   )
 }

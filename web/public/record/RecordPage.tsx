@@ -5,6 +5,7 @@ import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { HiddenNotice } from '#web/public/parts/HiddenNotice.tsx'
 import { AskForMore } from '#web/public/parts/AskForMore.tsx'
+import { RecordComments } from '#web/public/parts/RecordComments.tsx'
 import { RecordFrame } from '#web/public/parts/RecordFrame.tsx'
 import { RightsNote } from '#web/public/parts/RightsNote.tsx'
 import { Rows } from '#web/public/parts/Rows.tsx'
@@ -60,6 +61,7 @@ export const RecordPage = ({
         <Downloads record={record} />
         <Cite record={record} origin={place.origin} />
         <History record={record} />
+        <RecordComments record={record} />
       </RecordFrame>
       <RecordPictures record={record} />
       <Strip record={record} hrefAt={hrefAt} />

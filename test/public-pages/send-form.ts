@@ -1,9 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { VISITOR_FORM_MS } from '#contract/limits.ts'
 
-/** Suggests a place for a picture, as a browser without script does; answers where it leads. */
-export const sendSuggestion = async (origin: string, recordId: string): Promise<string> => {
-  const address = `${origin}/main/r/${recordId}/suggest`
+/** Sends the form of a page, as a browser without script does; answers where it leads. */
+export const sendForm = async (
+  origin: string,
+  path: string,
+  written: Record<string, string>,
+): Promise<string> => {
+  const address = origin + path
   const html = await (await fetch(address)).text()
   const hidden = [...html.matchAll(/type="hidden" name="(tenantId|indexId|form)" value="([^"]*)"/g)]
   const fields = hidden.map(([, name = '', value = '']) => [name, value])
@@ -11,10 +15,10 @@ export const sendSuggestion = async (origin: string, recordId: string): Promise<
   const answer = await fetch(address, {
     method: 'POST',
     headers: { origin },
-    body: new URLSearchParams([...fields, ['text.City', 'Kyoto']]),
+    body: new URLSearchParams([...fields, ...Object.entries(written)]),
     redirect: 'manual',
   })
-  const path = answer.headers.get('location')
-  if (path === null) throw new Error(`The suggestion was refused: ${answer.status}`)
-  return path
+  const leadsTo = answer.headers.get('location')
+  if (leadsTo === null) throw new Error(`The form was refused: ${answer.status}`)
+  return leadsTo
 }
