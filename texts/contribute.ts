@@ -46,6 +46,7 @@ export const contributeTexts = {
   cancel: { is: 'Hætta við', en: 'Cancel' },
   trap: { is: 'Ekki fylla þennan reit út', en: 'Leave this field empty' },
   notSent: { is: 'Ábendingin fór ekki', en: 'The suggestion was not sent' },
+  alreadySent: { is: 'Þetta hefur þegar verið sent', en: 'This has already been sent' },
   seeFields: {
     is: 'Það sem þú skrifaðir er hér enn. Sjáðu það sem merkt er.',
     en: 'What you wrote is still here. See what is marked.',

@@ -9,7 +9,8 @@ import styles from './Form.module.css'
 export const FormFault = ({ title, refused }: { title: string; refused: Refused | undefined }) =>
   refused && (
     <div className={styles.refused} role="alert">
-      <h3>{title}</h3>
+      {/* The second of two presses must not say that nothing was sent. */}
+      <h3>{refused.problem.code === 'request.repeated' ? t(texts.alreadySent) : title}</h3>
       <p>{refused.problem.errors ? t(texts.seeFields) : `${refused.problem.message}.`}</p>
     </div>
   )
