@@ -6,9 +6,17 @@ import { author, fromForm, written } from './visitors.ts'
 
 /**
  * Why a comment is held back: hidden field filled in, sent too soon, too many, links, repeated
- * text, reported by readers. (comments.held)
+ * text, reported by readers, its sender is blocked. (comments.held)
  */
-export const HELD_REASONS = ['trap', 'fast', 'many', 'links', 'repeated', 'reported'] as const
+export const HELD_REASONS = [
+  'trap',
+  'fast',
+  'many',
+  'links',
+  'repeated',
+  'reported',
+  'blocked',
+] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 
 /** The number that the writer of a comment gets, such as `U-2026-0012`. */
@@ -137,7 +145,13 @@ export const comments = endpoints('comments', {
      * The answer does not say whether the comment was held back: spam programs would learn from it.
      */
     answer: z.object({ id: z.uuid(), receipt, token: z.string().nullable() }),
-    problems: ['comments.recordNotFound', 'comments.closed', 'visitors.form', 'visitors.tooMany'],
+    problems: [
+      'comments.recordNotFound',
+      'comments.closed',
+      'visitors.form',
+      'visitors.tooMany',
+      'visitors.blocked',
+    ],
     about:
       'Writes a comment on a record; open to visitors if the index is public and ' +
       'accepts suggestions.',
@@ -181,7 +195,7 @@ export const comments = endpoints('comments', {
     perMinute: 20,
     params: one,
     body: z.object({ reason: written(CONTRIBUTION_MAX.text).min(1), ...fromForm }),
-    problems: ['comments.notFound', 'visitors.form', 'visitors.tooMany'],
+    problems: ['comments.notFound', 'visitors.form', 'visitors.tooMany', 'visitors.blocked'],
     about: 'Reports a published comment to staff; several reports hold it back.',
   },
   answer: {
@@ -194,6 +208,16 @@ export const comments = endpoints('comments', {
     answer: comment,
     problems: ['comments.notFound'],
     about: 'Answers a comment; visitors read the answer below it.',
+  },
+  block: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/comments/:id/block',
+    needs: 'comment.delete',
+    params: one,
+    body: z.object({ reason: written(CONTRIBUTION_MAX.text).min(1) }),
+    answer: z.object({ held: z.int() }),
+    problems: ['comments.notFound', 'visitors.senderUnknown'],
+    about: 'Blocks the sender of a comment, and holds back all published comments of that sender.',
   },
   readAll: {
     method: 'POST',

@@ -74,6 +74,7 @@ export const crowdsource = endpoints('crowdsource', {
       'visitors.fast',
       'visitors.trap',
       'visitors.tooMany',
+      'visitors.blocked',
     ],
     about:
       'Suggests new values for a record; open to visitors if the index is public and ' +
@@ -226,6 +227,15 @@ export const crowdsource = endpoints('crowdsource', {
     problems: ['crowdsource.contributorGone'],
     about:
       'Undoes everything that one contributor did; values that others have changed since stay.',
+  },
+  block: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/contributors/:contributorId/block',
+    needs: 'crowdsource.review',
+    params: inTenant.extend({ contributorId: z.uuid() }),
+    body: z.object({ reason: written(CONTRIBUTION_MAX.text).min(1) }),
+    problems: ['crowdsource.contributorGone', 'visitors.senderUnknown'],
+    about: 'Blocks a contributor; what was sent stays and can be taken back.',
   },
   own: {
     method: 'GET',

@@ -2,9 +2,20 @@
 
 /**
  * Letters of a short and of a long text of a tenant's public site, collections on its front page,
- * and words that its front page offers as searches. (limits.site)
+ * words that its front page offers as searches, and the longest time for which it may keep
+ * addresses of visitors, in days. (limits.site)
  */
-export const SITE_MAX = { short: 200, text: 20_000, collections: 12, examples: 4 } as const
+export const SITE_MAX = {
+  short: 200,
+  text: 20_000,
+  collections: 12,
+  examples: 4,
+  keepAddressDays: 3650,
+} as const
+/** Blocked senders that are listed, the newest. (limits.blockedListed) */
+export const BLOCKED_LISTED = 1000
+/** Days for which addresses of visitors are kept, unless the tenant says. (limits.keepAddress) */
+export const KEEP_ADDRESS_DAYS = 365
 /** Host names of a tenant's site. (limits.siteHosts) */
 export const SITE_HOSTS_MAX = 10
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bilingual, bothLanguages, instant, inTenant, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import type { IndexType } from './index-types.ts'
-import { SITE_MAX as MAX } from './public-limits.ts'
+import { KEEP_ADDRESS_DAYS, SITE_MAX as MAX } from './public-limits.ts'
 
 /**
  * The kinds of collections, as the public site groups indices and aliases: picture galleries,
@@ -64,6 +64,8 @@ export const presentation = z.object({
   /** The accessibility statement. */
   statement: bilingual(MAX.text),
   aiPolicy: z.enum(AI_POLICIES).default('open'),
+  /** Days for which the addresses of those who suggest and comment are kept. */
+  keepAddressDays: z.int().min(1).max(MAX.keepAddressDays).default(KEEP_ADDRESS_DAYS),
   /** Ids of the indices and aliases on the front page, in their order. */
   collections: z.array(z.string().min(1).max(50)).max(MAX.collections).default([]),
   /** Words that the front page offers as searches. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTenant } from './common.ts'
+import { instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { CONTRIBUTION_MAX } from './limits.ts'
 
@@ -30,7 +30,34 @@ export const author = z.object({
 })
 export type Author = z.output<typeof author>
 
+/** A sender from whom the tenant accepts nothing more. (visitors.blocked) */
+export const blockedSender = z.object({
+  id: z.uuid(),
+  /** The name that was given with what was sent. */
+  name: z.string().nullable(),
+  reason: z.string(),
+  by: z.string(),
+  at: instant,
+})
+export type BlockedSender = z.output<typeof blockedSender>
+
 export const visitors = endpoints('visitors', {
+  blocked: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/blocked-senders',
+    needs: 'comment.delete',
+    params: inTenant,
+    answer: z.array(blockedSender),
+    about: 'Lists the senders from whom the tenant accepts neither suggestions nor comments.',
+  },
+  unblock: {
+    method: 'DELETE',
+    path: '/api/tenants/:tenantId/blocked-senders/:id',
+    needs: 'comment.delete',
+    params: inTenant.extend({ id: z.uuid() }),
+    problems: ['visitors.unblocked'],
+    about: 'Accepts suggestions and comments of a sender again.',
+  },
   form: {
     method: 'GET',
     path: '/api/tenants/:tenantId/forms/:recordId',

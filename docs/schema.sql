@@ -207,6 +207,21 @@ create policy admin on backup_setting as permissive for all to varda_app using (
 create policy read on backup_setting as permissive for select to varda_app using (true);
 grant delete, insert, select, update on backup_setting to varda_app;
 
+create table blocked_sender (
+  tenant_id text not null,
+  id uuid not null default uuidv7(),
+  who text not null,
+  name text,
+  reason text not null,
+  by text not null,
+  at timestamp with time zone not null default now()
+);
+alter table blocked_sender add constraint blocked_sender_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
+alter table blocked_sender add constraint blocked_sender_by_who UNIQUE (tenant_id, who);
+alter table blocked_sender enable row level security;
+create policy tenant on blocked_sender as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on blocked_sender to varda_app;
+
 create table blog_address (
   tenant_id text not null,
   slug text not null,
@@ -326,7 +341,8 @@ create table comment (
   token_hash bytea,
   licence boolean not null default false,
   edited timestamp with time zone,
-  answer jsonb
+  answer jsonb,
+  who text
 ) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table comment add constraint comment_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 CREATE INDEX comment_by_letters ON public.comment USING btree (tenant_id, md5(letters));
@@ -1034,7 +1050,8 @@ create table suggestion (
   outcome jsonb not null default '{}'::jsonb,
   receipt text not null default ''::text,
   credit boolean not null default false,
-  licence boolean not null default false
+  licence boolean not null default false,
+  who text
 ) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table suggestion add constraint suggestion_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 CREATE INDEX suggestion_by_contributor ON public.suggestion USING btree (tenant_id, contributor_id, id);
@@ -1432,6 +1449,33 @@ AS $function$
     when pg_is_in_recovery()
       then lpad(upper(to_hex((pg_control_checkpoint()).timeline_id)), 8, '0')
     else substring(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end
+$function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.erase_old_addresses(kept_days integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with kept as (
+    select t.id as tenant_id,
+      now() - make_interval(days => coalesce((s.presentation->>'keepAddressDays')::int, kept_days))
+        as since
+    from tenant t left join site s on s.tenant_id = t.id),
+  of_comments as (
+    update comment c set email = null, who = null
+    from kept
+    where c.tenant_id = kept.tenant_id and c.at < kept.since
+      and (c.email is not null or c.who is not null)
+    returning 1),
+  of_suggestions as (
+    update suggestion s set email = null, who = null
+    from kept
+    where s.tenant_id = kept.tenant_id and s.at < kept.since
+      and (s.email is not null or s.who is not null)
+    returning 1)
+  select (select count(*) from of_comments)::int + (select count(*) from of_suggestions)::int
 $function$;
 -- execute: varda_app
 

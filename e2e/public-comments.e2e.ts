@@ -97,3 +97,32 @@ test('forms about comments fit a phone, and are accessible in both themes', asyn
   for (const address of [path, `/en${path}/${record}/report`])
     await expectFits(page, address, [320, 1440])
 })
+
+test('staff block the sender of a comment and unblock again', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const page = await visit(browser, server.origin)
+  await comment(page, 'Orð sem starfsfólk vill ekki')
+  await admin.open(paths.comments({ tenantId: DEMO }, { q: 'vill ekki' }))
+  await admin.page
+    .getByRole('button', { name: /^Aðgerðir/ })
+    .first()
+    .click()
+  await admin.page.getByRole('menuitem', { name: 'Loka á sendanda…' }).click()
+  await admin.page.getByLabel('Ástæða').fill('Ókurteisi')
+  await admin.page.getByRole('button', { name: 'Loka á sendanda' }).click()
+  await expect(admin.page.getByText('Lokað var á sendandann')).toBeVisible()
+  await openRecord(page)
+  await page.getByRole('link', { name: 'Skrifa athugasemd' }).click()
+  await page.getByLabel('Athugasemd', { exact: true }).fill('Aftur')
+  await page.waitForTimeout(WRITING_MS)
+  await page.getByRole('button', { name: 'Senda athugasemd' }).click()
+  await expect(page.getByRole('alert')).toContainText('Safnið tekur ekki við sendingum héðan')
+  await admin.page.getByRole('button', { name: 'Lokað á' }).click()
+  await expect(admin.page.getByText('Ókurteisi')).toBeVisible()
+  await expectAccessible(admin.page)
+  await admin.page.getByRole('button', { name: 'Opna aftur' }).click()
+  await expect(admin.page.getByText('Ekki er lokað á neinn')).toBeVisible()
+})

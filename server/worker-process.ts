@@ -17,6 +17,7 @@ import { resumePublishing } from './records/resume-publishing.ts'
 import { resumeReanalysis } from './records/resume-reanalysis.ts'
 import { pollDueSchedules } from './schedules/start-due-runs.ts'
 import { folderOf, openPlaces } from './storage/service.ts'
+import { pollErasing } from './visitors/erase-addresses.ts'
 import { allTasks } from './worker.ts'
 import { registerWorker, sendHeartbeats, type WorkerInstructions } from './workers/service.ts'
 import { log } from './kit/log.ts'
@@ -61,6 +62,7 @@ const stopSweepingAssets = keepSweepingAssets(database, places.assets)
 const stopReading = startFixityPolling(database)
 const stopSchedules = pollDueSchedules(database, places.originals)
 const stopTurning = pollPostTimes(database)
+const stopErasing = pollErasing(database)
 
 /** Waits for active work, up to a limit. */
 const drain = (maxMs: number) =>
@@ -70,7 +72,7 @@ const end = onStop(async () => {
   void stopSweeping()
   stopSweepingUnused()
   stopSweepingAssets()
-  await Promise.all([stopSchedules(), stopTurning()])
+  await Promise.all([stopSchedules(), stopTurning(), stopErasing()])
   await stopReading()
   await drain(STOP_WAIT_MS)
   // The database is away; the silence says the same.

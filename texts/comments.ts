@@ -103,4 +103,5 @@ export const heldTexts = {
   links: { is: 'tenglar', en: 'links' },
   repeated: { is: 'sami texti og áður', en: 'the same text as before' },
   reported: { is: 'lesendur tilkynntu hana', en: 'readers reported it' },
+  blocked: { is: 'lokað var á sendanda', en: 'its sender was blocked' },
 } satisfies Texts

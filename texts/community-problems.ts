@@ -19,6 +19,18 @@ export const communityProblems = {
     is: 'Þú hefur sent mikið á stuttum tíma. Reyndu aftur eftir smástund; það sem þú skrifaðir hefur ekki glatast',
     en: 'You have sent a lot in a short time. Try again in a moment; what you wrote has not been lost',
   },
+  'visitors.blocked': {
+    is: 'Safnið tekur ekki við sendingum héðan. Hafðu samband við það ef það er rangt',
+    en: 'The collection accepts nothing from here. Contact it if that is wrong',
+  },
+  'visitors.unblocked': {
+    is: 'Ekki er lengur lokað á þennan sendanda',
+    en: 'This sender is no longer blocked',
+  },
+  'visitors.senderUnknown': {
+    is: 'Ekki er lengur vitað hvaðan þetta barst, svo að ekki er hægt að loka á sendandann',
+    en: 'It is no longer known where this came from, so the sender cannot be blocked',
+  },
   'crowdsource.notFound': { is: 'Fann ekki skrá / vísi', en: 'File / index not found' },
   'crowdsource.gone': {
     is: 'Ábendingin er ekki til; kannski hefur einhver fjarlægt hana',

@@ -61,6 +61,12 @@ export const siteTexts = {
     is: 'Bakgrunnsmynd forsíðunnar er í vefstillingum',
     en: 'The background picture of the front page is in the site settings',
   },
+  keepAddress: { is: 'Netföng gesta', en: 'Addresses of visitors' },
+  keepAddressHelp: {
+    is: 'Netföng þeirra sem senda ábendingar og athugasemdir sér aðeins starfsfólk. Þeim er eytt sjálfkrafa.',
+    en: 'Only staff see the addresses of those who send suggestions and comments. They are erased automatically.',
+  },
+  keepAddressLabel: { is: 'Dagar sem netföng eru geymd', en: 'Days for which addresses are kept' },
   statement: { is: 'Aðgengisyfirlýsing', en: 'Accessibility statement' },
   statementHelp: {
     is: 'Hvað á vefnum er ekki aðgengilegt, hvers vegna og við hvern má tala um það.',

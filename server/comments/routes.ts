@@ -50,6 +50,9 @@ export const commentRoutes = [
       service.answerComment(db, moderator, params, body.answer),
     getComment,
   ),
+  route(comments.block, ({ db, params, body, ...moderator }) =>
+    service.blockWriter(db, moderator, params, body.reason),
+  ),
   route(
     comments.readAll,
     ({ db, params, ...moderator }) => service.markAllRead(db, moderator, params.tenantId),

@@ -14,6 +14,7 @@ import {
   type TimelineSource,
 } from '#server/records/service.ts'
 import * as rows from './sql.ts'
+import { blockSender } from '#server/visitors/service.ts'
 import { toPublic } from './to-public.ts'
 import { emitWritten } from './write-comment.ts'
 
@@ -157,6 +158,26 @@ export const answerComment = async (
   const answer = text === '' ? null : { text, by: moderator.viewer.name, at: nowIso() }
   await rows.setComment(db, place, { answer })
   return getComment(db, moderator, place)
+}
+
+/** Blocks the sender of a comment, and holds back what that sender wrote. (visitors.blocked) */
+export const blockWriter = async (
+  db: Db,
+  moderator: Moderator,
+  place: rows.CommentPlace,
+  reason: string,
+): Promise<{ held: number }> => {
+  const { who, name } =
+    (await rows.selectComment(db, moderator, place)) ?? refuse('comments.notFound')
+  const { tenantId } = place
+  const by = moderator.viewer.name
+  return {
+    held: await rows.holdAllOf(
+      db,
+      tenantId,
+      await blockSender(db, { tenantId, who, name, reason, by }),
+    ),
+  }
 }
 
 /** Deletes a comment permanently. (comments.delete) */

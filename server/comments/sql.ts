@@ -174,6 +174,15 @@ export const setComment = async (
       .returning()
   )[0]
 
+/** Holds back the published comments of a sender, and answers how many. */
+export const holdAllOf = async (db: Db, tenantId: string, who: string): Promise<number> =>
+  (
+    await db
+      .update(comment)
+      .set({ held: ['blocked'] })
+      .where(and(eq(comment.tenantId, tenantId), eq(comment.who, who), isPublished))
+  ).rowCount ?? 0
+
 /** Stores a report, one of each reader, and answers how many are not settled. */
 export const insertReport = async (
   db: Db,

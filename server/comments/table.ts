@@ -43,6 +43,8 @@ export const comment = pgTable(
     /** The hash of the secret of a writer without an account. */
     tokenHash: bytes('token_hash'),
     licence: boolean().notNull().default(false),
+    /** The key of the sender, by which staff block; erased with the address. */
+    who: text(),
     edited: instant(),
     answer: jsonb().$type<{ text: string; by: string; at: string }>(),
   },

@@ -6,7 +6,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
 import { type Caller, findRecordPlace, getRecord, visibleIndex } from '#server/records/service.ts'
-import { authorOf, nextReceipt, suspicionsOf } from '#server/visitors/service.ts'
+import { authorOf, nextReceipt, senderKey, suspicionsOf } from '#server/visitors/service.ts'
 import { holdReasons, lettersOf } from './spam.ts'
 import * as rows from './sql.ts'
 
@@ -66,6 +66,7 @@ export const writeComment = async (
     receipt,
     tokenHash: token === null ? null : hashOf(token),
     licence: body.licence,
+    who: sender.isMember ? null : await senderKey(db, sender),
     indexId,
     recordId,
     title,

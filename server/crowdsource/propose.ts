@@ -14,7 +14,13 @@ import {
   validateValue,
   visibleIndex,
 } from '#server/records/service.ts'
-import { authorOf, nextReceipt, suspicionsOf, type Sender } from '#server/visitors/service.ts'
+import {
+  authorOf,
+  nextReceipt,
+  senderKey,
+  suspicionsOf,
+  type Sender,
+} from '#server/visitors/service.ts'
 import { emptyToNull, isSameValue, valueIn } from './compare-fields.ts'
 import { contributorOf } from './contributors.ts'
 import { insertSuggestion } from './sql.ts'
@@ -85,6 +91,7 @@ export const propose = async (
     receipt,
     credit: credit && name !== null,
     licence,
+    who: sender.isMember ? null : await senderKey(db, sender),
   })
   await emitEvent(db, tenantId, {
     code: 'suggestion.proposed',

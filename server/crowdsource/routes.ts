@@ -1,5 +1,6 @@
 import { crowdsource } from '#contract/crowdsource.ts'
 import { long, route } from '#server/kit/http/routes.ts'
+import { blockContributor } from './block-contributor.ts'
 import * as listing from './list-suggestions.ts'
 import { propose } from './propose.ts'
 import { accept, deny, remove, undo } from './review.ts'
@@ -37,6 +38,9 @@ export const crowdsourceRoutes = [
   ),
   long(crowdsource.takeBack, ({ transact, params, body, ...reviewer }) =>
     undoContributor(transact, reviewer, { ...params, ...body }),
+  ),
+  route(crowdsource.block, ({ db, params, body, ...reviewer }) =>
+    blockContributor(db, reviewer, { ...params, ...body }),
   ),
   route(crowdsource.own, ({ db, params, query, ...caller }) =>
     listing.ownSuggestions(db, caller, params.tenantId, query.token),

@@ -70,6 +70,8 @@ export const suggestion = pgTable(
     /** Whether visitors may read the name. */
     credit: boolean().notNull().default(false),
     licence: boolean().notNull().default(false),
+    /** The key of the sender, by which staff block; erased with the address. */
+    who: text(),
     at: now(),
     state: text({ enum: SUGGESTION_STATES }).notNull().default('waiting'),
     decidedBy: text('decided_by'),

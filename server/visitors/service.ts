@@ -7,9 +7,11 @@ import { clientNetwork } from '#server/kit/http/client-network.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
+import { isBlocked } from './blocked.ts'
 import { formSecret, visitorWrite } from './table.ts'
 import { ageOf, ticketOf, whoOf } from './ticket.ts'
 
+export { blockSender } from './blocked.ts'
 export { nextReceipt } from './receipts.ts'
 
 /** The hidden fields of a visitor's form. */
@@ -51,11 +53,9 @@ export const suspicionsOf = async (
   const secret = await secretOf(db)
   const age = ageOf(secret, { ...place, now: nowMs() }, fields.form ?? '')
   if (age === undefined || age > VISITOR_FORM_MS.most) throw new Problem('visitors.form')
-  const { minute, ten, day } = await countWrite(
-    db,
-    place.tenantId,
-    whoOf(secret, sender.viewer?.id ?? clientNetwork(sender.address)),
-  )
+  const who = keyOf(secret, sender)
+  if (await isBlocked(db, place.tenantId, who)) throw new Problem('visitors.blocked')
+  const { minute, ten, day } = await countWrite(db, place.tenantId, who)
   if (day > VISITOR_WRITES_MAX.day) throw new Problem('visitors.tooMany', { retrySeconds: 86_400 })
   if (ten > VISITOR_WRITES_MAX.tenMinutes)
     throw new Problem('visitors.tooMany', { retrySeconds: 600 })
@@ -68,8 +68,11 @@ export const suspicionsOf = async (
 }
 
 /** A keyed hash of who sends: the account, or the network of the address. */
-export const senderKey = async (db: Db, { viewer, address }: Sender): Promise<string> =>
-  whoOf(await secretOf(db), viewer?.id ?? clientNetwork(address))
+export const senderKey = async (db: Db, sender: Sender): Promise<string> =>
+  keyOf(await secretOf(db), sender)
+
+const keyOf = (secret: Buffer, { viewer, address }: Sender): string =>
+  whoOf(secret, viewer?.id ?? clientNetwork(address))
 
 /** The stored name of the writer: as given, or that of the account. */
 export const authorOf = (

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { appRole, bytes, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** The key that seals forms, one per installation; its migration creates it. */
@@ -19,6 +28,27 @@ export const receiptCount = pgTable(
     last: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.letter, table.year] }), tenantPolicy()],
+)
+
+/** A sender from whom the tenant accepts nothing, by a keyed hash of the account or network. */
+export const blockedSender = pgTable(
+  'blocked_sender',
+  {
+    tenantId: tenantColumn(),
+    id: uuid()
+      .notNull()
+      .default(sql`uuidv7()`),
+    who: text().notNull(),
+    name: text(),
+    reason: text().notNull(),
+    by: text().notNull(),
+    at: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('blocked_sender_by_who').on(table.tenantId, table.who),
+    tenantPolicy(),
+  ],
 )
 
 /** A submission of a visitor, identified by a keyed hash, kept for a day. */

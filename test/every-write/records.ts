@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { VISITOR_FORM_MS } from '#contract/limits.ts'
 import { bulks } from '#contract/bulk.ts'
 import { comments } from '#contract/comments.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
@@ -85,6 +87,23 @@ const heldComment = async (world: World) => {
     body: { ...body, form, website: 'x' },
   })
   return { ...inTenant, id }
+}
+
+/** A contributor who is no member, and so may be blocked. */
+const visitingContributor = async (world: World) => {
+  const { params: of } = await w.anyRecord(world)
+  const params = { ...inTenant, indexId: of.id, documentId: of.recordId }
+  await w.ask(world, recordEdits.show, { params: of })
+  const cookie = await w.signedIn(world, await w.newPerson(world))
+  const { form } = await w.ask(world, visitors.form, {
+    params: { ...inTenant, recordId: of.recordId },
+    cookie,
+  })
+  await setTimeout(VISITOR_FORM_MS.least)
+  const body = { values: { Headline: `${world.random.text(40)} ${world.count()}` }, form }
+  const { id } = await w.ask(world, crowdsource.propose, { params, body, cookie })
+  const { author } = await w.ask(world, crowdsource.get, { params: { ...params, id } })
+  return author?.contributorId ?? ''
 }
 
 /** A bulk action on some records. */
@@ -218,6 +237,20 @@ export const recordRows = [
   row(comments.read, async (world) => ({ params: await comment(world), body: { read: true } })),
   row(comments.release, async (world) => ({ params: await heldComment(world) })),
   row(comments.remove, async (world) => ({ params: await comment(world) })),
+  row(comments.block, async (world) => ({
+    params: { ...inTenant, id: (await heldComment(world)).id },
+    body: { reason: world.random.text(50) },
+  })),
+  row(visitors.unblock, async (world) => {
+    const { id } = await heldComment(world)
+    await w.ask(world, comments.block, { params: { ...inTenant, id }, body: { reason: 'x' } })
+    const [blocked] = await w.ask(world, visitors.blocked, { params: inTenant })
+    return { params: { ...inTenant, id: blocked?.id ?? '' } }
+  }),
+  row(crowdsource.block, async (world) => ({
+    params: { ...inTenant, contributorId: await visitingContributor(world) },
+    body: { reason: world.random.text(50) },
+  })),
   row(comments.answer, async (world) => ({
     params: await comment(world),
     body: { answer: world.random.text(200) },

@@ -357,6 +357,15 @@ test('turn_posts tells the time and nothing else', async () => {
     ])
 })
 
+test('erase_old_addresses tells a number and nothing else', async () => {
+  for (const scope of [{}, { tenantId: 'a' }, { userId: anna }]) {
+    const told = await database.transact(scope, (db) =>
+      db.execute(sql`select pg_typeof(erase_old_addresses(365))::text as type`),
+    )
+    expect(told.rows).toEqual([{ type: 'integer' }])
+  }
+})
+
 test('every function that runs as the owner has its leak test', async () => {
   const functions = (await asOwner(`
     select proname as name

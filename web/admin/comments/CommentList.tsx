@@ -2,11 +2,13 @@ import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
+import { blockedTexts } from '#texts/blocked-senders.ts'
 import { commentTexts as texts } from '#texts/comments.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { RowMenu } from '#web/admin/kit/lists/RowMenu.tsx'
 import { Status } from '#web/admin/kit/states/Status.tsx'
 import { RecordThumb } from '#web/admin/parts/records/RecordThumb.tsx'
+import { BlockDialog } from '#web/admin/parts/visitors/BlockDialog.tsx'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ago, dateTime } from '#web/kit/format-in-language.ts'
@@ -60,8 +62,9 @@ export const CommentList = ({ tenantId, list, search }: Props) => (
 const CommentMenu = ({ tenantId, one }: { tenantId: string; one: Comment }) => {
   const may = useMay(tenantId)
   const navigate = useNavigate()
-  const { mark, release, remove, isBusy } = useComment(tenantId)
+  const { mark, release, remove, block, isBusy } = useComment(tenantId)
   const [isAsking, setAsking] = useState(false)
+  const [isBlocking, setBlocking] = useState(false)
   return (
     <>
       <RowMenu name={`${nameOf(one)}, ${one.ObjectName}`}>
@@ -82,6 +85,11 @@ const CommentMenu = ({ tenantId, one }: { tenantId: string; one: Comment }) => {
         {may('comment.delete') && (
           <>
             <Menu.Divider />
+            {one.author.kind !== 'member' && (
+              <Menu.Item data-danger onClick={() => setBlocking(true)}>
+                {t(blockedTexts.block)}
+              </Menu.Item>
+            )}
             <Menu.Item data-danger onClick={() => setAsking(true)}>
               {t(texts.remove)}
             </Menu.Item>
@@ -95,6 +103,14 @@ const CommentMenu = ({ tenantId, one }: { tenantId: string; one: Comment }) => {
         onConfirm={() => remove(one, () => setAsking(false))}
         onClose={() => setAsking(false)}
       />
+      {isBlocking && (
+        <BlockDialog
+          help={t(blockedTexts.holdHelp)}
+          isBusy={isBusy}
+          onBlock={(reason) => block(one, reason, () => setBlocking(false))}
+          onClose={() => setBlocking(false)}
+        />
+      )}
     </>
   )
 }

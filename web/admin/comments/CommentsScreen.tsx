@@ -11,6 +11,7 @@ import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
 import { EmptyState } from '#web/admin/kit/states/States.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { BlockedSenders } from '#web/admin/parts/visitors/BlockedSenders.tsx'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
@@ -27,7 +28,9 @@ import { useComments } from './use-comments.ts'
 export const CommentsScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const [search, setSearch] = useSearchState()
   const { query, q, state, from, size } = useComments(tenantId)
-  const mayMark = useMay(tenantId)('comment.mark')
+  const may = useMay(tenantId)
+  const mayMark = may('comment.mark')
+  const mayModerate = may('comment.delete')
   const readAll = useSend(comments.readAll, {
     refresh: [comments.list, comments.counts, comments.get],
   })
@@ -46,22 +49,25 @@ export const CommentsScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>
           ].join(' · ')
         }
         actions={
-          mayMark && (
-            <Button
-              variant="default"
-              leftSection={<IconMailOpened size={17} />}
-              disabled={!counts?.unread}
-              loading={readAll.isPending}
-              onClick={() =>
-                readAll.mutate(
-                  { params: { tenantId } },
-                  { onSuccess: ({ marked }) => toastDone(t(texts.markedAll)(marked)) },
-                )
-              }
-            >
-              {t(texts.markAll)}
-            </Button>
-          )
+          <>
+            {mayModerate && <BlockedSenders tenantId={tenantId} />}
+            {mayMark && (
+              <Button
+                variant="default"
+                leftSection={<IconMailOpened size={17} />}
+                disabled={!counts?.unread}
+                loading={readAll.isPending}
+                onClick={() =>
+                  readAll.mutate(
+                    { params: { tenantId } },
+                    { onSuccess: ({ marked }) => toastDone(t(texts.markedAll)(marked)) },
+                  )
+                }
+              >
+                {t(texts.markAll)}
+              </Button>
+            )}
+          </>
         }
       />
       <Page>

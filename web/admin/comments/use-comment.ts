@@ -1,4 +1,6 @@
 import { comments, type Comment } from '#contract/comments.ts'
+import { visitors } from '#contract/visitors.ts'
+import { blockedTexts } from '#texts/blocked-senders.ts'
 import { commentTexts as texts } from '#texts/comments.ts'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { useSend } from '#web/kit/api.ts'
@@ -17,11 +19,17 @@ export const useComment = (tenantId: string) => {
     refresh: REFRESHED,
     onDone: () => toastDone(t(texts.removed)),
   })
+  const block = useSend(comments.block, {
+    refresh: [...REFRESHED, visitors.blocked],
+    onDone: () => toastDone(t(blockedTexts.done)),
+  })
   const params = ({ _id: id }: Comment) => ({ tenantId, id })
   return {
-    isBusy: read.isPending || release.isPending || remove.isPending,
+    isBusy: read.isPending || release.isPending || remove.isPending || block.isPending,
     mark: (one: Comment, isRead: boolean, onDone?: () => void) =>
       read.mutate({ params: params(one), body: { read: isRead } }, { onSuccess: () => onDone?.() }),
+    block: (one: Comment, reason: string, onDone: () => void) =>
+      block.mutate({ params: params(one), body: { reason } }, { onSuccess: onDone }),
     release: (one: Comment) => release.mutate({ params: params(one) }),
     remove: (one: Comment, onDone?: () => void) =>
       remove.mutate({ params: params(one) }, { onSuccess: () => onDone?.() }),

@@ -2,11 +2,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { crowdsource } from '#contract/crowdsource.ts'
+import { visitors } from '#contract/visitors.ts'
+import { blockedTexts } from '#texts/blocked-senders.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { Dialog } from '#web/admin/kit/forms/Dialog.tsx'
 import { CreateForm } from '#web/admin/kit/forms/CreateForm.tsx'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { BlockDialog } from '#web/admin/parts/visitors/BlockDialog.tsx'
 import { read, useSend } from '#web/kit/api.ts'
 import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
@@ -35,7 +38,12 @@ export const ContributorSuggestionsDialog = ({ tenantId, contributorId, onClose 
   const query = useQuery(read(crowdsource.contributor, { params }))
   const takeBack = useSend(crowdsource.takeBack, { refresh: REFRESHED })
   const [isAsking, setAsking] = useState(false)
+  const [isBlocking, setBlocking] = useState(false)
   const [reason, setReason] = useState('')
+  const block = useSend(crowdsource.block, {
+    refresh: [visitors.blocked],
+    onDone: () => toastDone(t(blockedTexts.done)),
+  })
   const send = () =>
     takeBack.mutate(
       { params, body: { reason: reason.trim() } },
@@ -84,6 +92,9 @@ export const ContributorSuggestionsDialog = ({ tenantId, contributorId, onClose 
                 >
                   <SuggestionList hasTitles label={t(texts.everything)} list={suggestions} />
                 </div>
+                <Button variant="subtle" onClick={() => setBlocking(true)}>
+                  {t(blockedTexts.block)}
+                </Button>
                 <Button
                   variant="outline"
                   disabled={counts.waiting + counts.accepted === 0}
@@ -96,6 +107,15 @@ export const ContributorSuggestionsDialog = ({ tenantId, contributorId, onClose 
           </>
         )}
       </Loaded>
+      {isBlocking && (
+        <BlockDialog
+          isBusy={block.isPending}
+          onBlock={(why) =>
+            block.mutate({ params, body: { reason: why } }, { onSuccess: () => setBlocking(false) })
+          }
+          onClose={() => setBlocking(false)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Button, NumberInput, Select, Switch, TagsInput, TextInput, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { SITE_MAX } from '#contract/public-limits.ts'
@@ -49,6 +49,7 @@ const ROWS = {
   front: texts.front,
   statement: texts.statement,
   ai: aiPolicyTexts.label,
+  addresses: texts.keepAddress,
   hosts: texts.hosts,
   redirects: redirectTexts.title,
 }
@@ -144,6 +145,18 @@ const SiteEdit = ({ tenantId, settings }: { tenantId: string; settings: SiteSett
               set('aiPolicy', AI_POLICIES.find((one) => one === value) ?? values.aiPolicy)
             }
             data={AI_POLICIES.map((value) => ({ value, label: t(aiPolicyTexts[value]) }))}
+          />
+        </SettingRow>
+        <SettingRow title={t(texts.keepAddress)} help={t(texts.keepAddressHelp)} anchor="addresses">
+          <NumberInput
+            className={styles.narrow}
+            label={t(texts.keepAddressLabel)}
+            min={1}
+            max={SITE_MAX.keepAddressDays}
+            allowDecimal={false}
+            value={values.keepAddressDays}
+            onChange={(days) => set('keepAddressDays', Number(days))}
+            error={errors.keepAddressDays}
           />
         </SettingRow>
         <HostsRow tenantId={tenantId} anchor="hosts" />

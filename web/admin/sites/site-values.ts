@@ -18,6 +18,7 @@ export const labelsOf = (): Record<keyof SiteFields, string> => ({
   contact: t(texts.contact),
   statement: t(texts.statement),
   aiPolicy: t(aiPolicyTexts.label),
+  keepAddressDays: t(texts.keepAddress),
   collections: t(texts.front),
   searchExamples: t(texts.examples),
   public: t(texts.isPublic),

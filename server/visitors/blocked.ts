@@ -1,0 +1,49 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { BLOCKED_LISTED } from '#contract/public-limits.ts'
+import type { BlockedSender } from '#contract/visitors.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { blockedSender } from './table.ts'
+
+type Blocked = Pick<typeof blockedSender.$inferInsert, 'tenantId' | 'name' | 'reason' | 'by'> & {
+  /** The key of the sender; null if it is no longer known. */
+  who: string | null
+}
+
+/** Blocks a sender; the first reason stays. (visitors.blocked) */
+export const blockSender = async (db: Db, { who, ...values }: Blocked): Promise<string> => {
+  if (who === null) throw new Problem('visitors.senderUnknown')
+  await db
+    .insert(blockedSender)
+    .values({ ...values, who })
+    .onConflictDoNothing()
+  return who
+}
+
+/** Whether the tenant accepts nothing from a sender. */
+export const isBlocked = async (db: Db, tenantId: string, who: string): Promise<boolean> =>
+  (await db.$count(
+    blockedSender,
+    and(eq(blockedSender.tenantId, tenantId), eq(blockedSender.who, who)),
+  )) > 0
+
+export const listBlocked = async (db: Db, tenantId: string): Promise<BlockedSender[]> => {
+  const { id, name, reason, by, at } = blockedSender
+  return db
+    .select({ id, name, reason, by, at })
+    .from(blockedSender)
+    .where(eq(blockedSender.tenantId, tenantId))
+    .orderBy(desc(id))
+    .limit(BLOCKED_LISTED)
+}
+
+/** Accepts what a sender sends again. */
+export const unblock = async (
+  db: Db,
+  { tenantId, id }: { tenantId: string; id: string },
+): Promise<void> => {
+  const { rowCount } = await db
+    .delete(blockedSender)
+    .where(and(eq(blockedSender.tenantId, tenantId), eq(blockedSender.id, id)))
+  if (rowCount !== 1) throw new Problem('visitors.unblocked')
+}

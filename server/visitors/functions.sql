@@ -1,0 +1,24 @@
+-- Erases the addresses of those who suggested and commented, and the keys by which they are blocked,
+-- when the tenant no longer keeps them; answers how many were erased. Keys of blocked senders stay.
+create or replace function erase_old_addresses(kept_days integer)
+returns integer
+language sql volatile security definer set search_path = public, pg_temp as $$
+  with kept as (
+    select t.id as tenant_id,
+      now() - make_interval(days => coalesce((s.presentation->>'keepAddressDays')::int, kept_days))
+        as since
+    from tenant t left join site s on s.tenant_id = t.id),
+  of_comments as (
+    update comment c set email = null, who = null
+    from kept
+    where c.tenant_id = kept.tenant_id and c.at < kept.since
+      and (c.email is not null or c.who is not null)
+    returning 1),
+  of_suggestions as (
+    update suggestion s set email = null, who = null
+    from kept
+    where s.tenant_id = kept.tenant_id and s.at < kept.since
+      and (s.email is not null or s.who is not null)
+    returning 1)
+  select (select count(*) from of_comments)::int + (select count(*) from of_suggestions)::int
+$$;
