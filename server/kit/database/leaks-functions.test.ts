@@ -5,7 +5,7 @@ import type { Scope } from './database.ts'
 import { tenantsWithSecrets } from './leaks-testing.ts'
 import { randomId } from '#server/kit/testing.ts'
 
-const { asOwner, anna, bjarni, rows } = await tenantsWithSecrets()
+const { asOwner, anna, bjarni, database, rows } = await tenantsWithSecrets()
 
 test("my_tenants serves the transaction's person, and all to an administrator", async () => {
   const names = async (scope: Scope) =>
