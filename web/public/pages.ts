@@ -3,6 +3,7 @@ import { aboutViews } from './about/about-views.ts'
 import { albumViews } from './albums/album-views.ts'
 import { archiveViews } from './archive/archive-views.ts'
 import { contributeViews } from './contribute/contribute-views.ts'
+import { reviewViews } from './contribute/review-views.ts'
 import { frontViews } from './front/front-views.ts'
 import { mediaViews } from './media/media-views.ts'
 import { newsViews } from './news/news-views.ts'
@@ -17,7 +18,7 @@ const GROUPS = {
   collections: { ...albumViews, ...archiveViews, ...mediaViews, ...recordViews },
   search: searchViews,
   site: { ...frontViews, ...aboutViews, ...newsViews, ...overviewViews },
-  contribute: contributeViews,
+  contribute: { ...contributeViews, ...reviewViews },
 } satisfies Partial<Record<Sheet, object>>
 
 /** The style sheets of a page. */
@@ -37,6 +38,7 @@ export const views: ViewsOf<PageName> = {
   ...newsViews,
   ...overviewViews,
   ...recordViews,
+  ...reviewViews,
   record: { ...recordViews.record, View: RecordByType },
   galleryPicture: { ...recordViews.galleryPicture, View: RecordByType },
   ...searchViews,
