@@ -32,10 +32,11 @@ const suggest = async (admin: SignedIn, ...places: string[]): Promise<ReviewPlac
 const open = (page: Page, place: ReviewPlace | undefined, isSwipe = true) =>
   page.goto(place ? reviewPath(place, { isSwipe }) : '')
 
-const stateOf = async ({ call }: SignedIn, place: ReviewPlace | undefined) => {
-  const path = `/api/tenants/${DEMO}/crowdsource/${place?.indexId}/${place?.recordId}/${place?.id}`
-  return (await call<{ state: string }>('GET', path)).state
-}
+const apiPath = (place: ReviewPlace | undefined) =>
+  `/api/tenants/${DEMO}/crowdsource/${place?.indexId}/${place?.recordId}/${place?.id}`
+
+const stateOf = async ({ call }: SignedIn, place: ReviewPlace | undefined) =>
+  (await call<{ state: string }>('GET', apiPath(place))).state
 
 const accept = (page: Page) => page.getByRole('button', { name: 'Samþykkja', exact: true })
 const card = (page: Page) => page.getByRole('region', { name: 'Yfirferð ábendingar' })
@@ -146,6 +147,7 @@ test('the arrow keys decide, but not in a field', async ({ admin }) => {
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('ins')).toHaveText('Sendai')
   expect(await stateOf(admin, one)).toBe('accepted')
+  await admin.call('POST', `${apiPath(one)}/undo`)
   await open(page, other, false)
   await page.keyboard.press('ArrowRight')
   await expect(accept(page)).toBeVisible()
