@@ -21,6 +21,7 @@ export const reviewPageTexts = {
   note: { is: 'Athugasemd', en: 'Note' },
   already: { is: 'Þetta gildir þegar.', en: 'This already applies.' },
   now: { is: 'Nú', en: 'Now' },
+  before: { is: 'Áður', en: 'Before' },
   suggested: { is: 'Tillaga', en: 'New' },
   swipeHelp: {
     is: 'Dragðu til hægri til að samþykkja og til vinstri til að hafna, eða notaðu örvalyklana.',

@@ -101,7 +101,7 @@ const Sender = ({ one, author }: { one: Compared; author: NonNullable<Compared['
         {one.receipt !== '' && (
           <>
             {' · '}
-            <span className="mono">{one.receipt}</span>
+            <span className={`mono ${styles.receipt}`}>{one.receipt}</span>
           </>
         )}
       </p>

@@ -88,7 +88,12 @@ const Change = ({ row, isWaiting }: { row: ComparedField; isWaiting: boolean }) 
     )
   return (
     <>
-      <Words label={t(texts.now)} text={before} other={after} side="removed" />
+      <Words
+        label={t(isWaiting ? texts.now : texts.before)}
+        text={before}
+        other={after}
+        side="removed"
+      />
       <Words label={t(texts.suggested)} text={after} other={before} side="added" />
     </>
   )
