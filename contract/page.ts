@@ -73,6 +73,8 @@ type PageOf<P extends z.ZodType, Q extends z.ZodType, R extends Record<string, R
   parts?: (input: { params: z.output<P>; query: z.output<Q> }, answers: Answers<R>) => Reading[]
   /** The form that is sent to the page. */
   form?: PageForm
+  /** The forms of a page with several, by the value of the field `action` that each sends. */
+  forms?: Readonly<Record<string, PageForm>>
   /** Whether each visitor gets a drawing of their own, which is not kept. (pages.personal) */
   isPersonal?: true
   /** The path of the page that shows the same thing, by the answers so far; asked after each. */

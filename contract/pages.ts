@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Answers, PageForm, SentFields } from './page.ts'
+import { sentText, type Answers, type PageForm, type SentFields } from './page.ts'
 import { aboutPages } from './pages/about-pages.ts'
 import { albumPages } from './pages/album-pages.ts'
 import { archivePages } from './pages/archive-pages.ts'
@@ -10,6 +10,7 @@ import { mediaPages } from './pages/media-pages.ts'
 import { newsPages } from './pages/news-pages.ts'
 import { overviewPages } from './pages/overview-pages.ts'
 import { recordPages } from './pages/record-pages.ts'
+import { reviewPages } from './pages/review-pages.ts'
 import { searchPages } from './pages/search-pages.ts'
 import { valuePages } from './pages/value-pages.ts'
 import type { ProblemBody } from './problem-body.ts'
@@ -26,6 +27,7 @@ export const pages = {
   ...newsPages,
   ...overviewPages,
   ...recordPages,
+  ...reviewPages,
   ...searchPages,
   ...valuePages,
 }
@@ -37,9 +39,13 @@ export type QueryOf<N extends PageName> = z.output<Pages[N]['query']>
 export type AnswersOf<N extends PageName> = Answers<ReturnType<Pages[N]['reads']>>
 
 /** What a page may have beside its calls. */
-type Settings = { form?: PageForm; isPersonal?: true }
-/** The form of a page; undefined if it has none. */
-export const formOf = (page: PageName): PageForm | undefined => (pages[page] as Settings).form
+type Settings = { form?: PageForm; forms?: Record<string, PageForm>; isPersonal?: true }
+/** The form of a page that sends these fields; undefined if the page has no such form. */
+export const formOf = (page: PageName, fields: SentFields): PageForm | undefined => {
+  const { form, forms = {} } = pages[page] as Settings
+  const action = sentText(fields, 'action') ?? ''
+  return form ?? (Object.hasOwn(forms, action) ? forms[action] : undefined)
+}
 /** Whether each visitor gets a drawing of their own. (pages.personal) */
 export const isPersonal = (page: PageName): boolean => (pages[page] as Settings).isPersonal ?? false
 

@@ -9,6 +9,7 @@ import { listBody } from './list-query.ts'
 import { recordHistory } from './record-history.ts'
 import { rightsInForce } from './record-search.ts'
 import { site } from './sites.ts'
+import { compared } from './suggestions.ts'
 import { transcript } from './transcripts.ts'
 
 /** One of the pictures of a record. */
@@ -147,6 +148,27 @@ export const correctedRecord = comparedRecord.extend({
 })
 export type CorrectedRecord = z.output<typeof correctedRecord>
 
+/** A suggestion that a reviewer may open. */
+const reviewable = z.object({
+  indexId: z.string(),
+  recordId: z.uuid(),
+  id: z.uuid(),
+  title: z.string(),
+})
+
+/** A record beside a suggestion for it, and what a reviewer does next. (publicRecords.review) */
+export const reviewedRecord = comparedRecord.extend({
+  /** null if no suggestion for the record waits. */
+  suggestion: compared.nullable(),
+  /** Waiting suggestions of the tenant. */
+  waiting: z.int(),
+  /** The next waiting suggestion of the tenant, oldest first; null without another. */
+  next: reviewable.nullable(),
+  /** The suggestion that was decided just before; null if it waits again. */
+  decided: reviewable.extend({ state: z.enum(['accepted', 'denied']) }).nullable(),
+})
+export type ReviewedRecord = z.output<typeof reviewedRecord>
+
 export const publicRecords = endpoints('publicRecords', {
   get: {
     method: 'POST',
@@ -185,5 +207,22 @@ export const publicRecords = endpoints('publicRecords', {
     answer: correctedRecord,
     problems: ['records.notFound', 'sites.notFound', 'crowdsource.closed'],
     about: 'Returns the fields of a record that visitors may correct, and the ticket of the form.',
+  },
+  review: {
+    method: 'GET',
+    path: '/api/public/records/:recordId/review',
+    needs: 'signed-in',
+    params: z.object({ recordId: z.uuid() }),
+    query: z.object({
+      indexId: z.string().max(50),
+      /** The oldest waiting suggestion for the record by default. */
+      changeId: z.uuid().optional(),
+      decided: z.uuid().optional(),
+    }),
+    answer: reviewedRecord,
+    problems: ['records.notFound', 'sites.notFound', 'crowdsource.gone', 'crowdsource.notFound'],
+    about:
+      'Returns a record by its id alone beside a suggestion for it, and the next waiting one; ' +
+      'for people who may review the suggestions of its tenant.',
   },
 })

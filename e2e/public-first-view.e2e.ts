@@ -48,7 +48,8 @@ for (const [screen, pages, tag] of [
       await noteShifts(page)
       const over: string[] = []
       for (const name of pages ?? (Object.keys(samples) as PageName[]))
-        for (const { address } of samples[name]) {
+        for (const { address, isForStaff } of samples[name]) {
+          if (isForStaff) continue
           const { shift, requests } = await open(page, address)
           if (shift > MOST_SHIFT) over.push(`${address}: moved ${shift.toFixed(3)}`)
           if (requests > MOST.requests) over.push(`${address}: ${requests} requests`)

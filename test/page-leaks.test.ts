@@ -107,6 +107,8 @@ const addressesOf = (tenantId: Tenant) => {
     `/main/r/${hidden}`,
     `/en/main/r/${closed}`,
     `/main/compare?a=${open}&b=${hidden}`,
+    ...[open, hidden].map((id) => `/main/crowdsource/archive/opid/_/${id}`),
+    `/main/crowdsource/archive/lokad/_/${closed}`,
     `/main/${tenantId}/sitemap-0.xml`,
     `/main/${tenantId}/sitemap-1.xml`,
   ]

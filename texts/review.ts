@@ -12,6 +12,8 @@ export const reviewTexts = {
   more: { is: 'Sækja fleiri', en: 'Load more' },
   unread: { is: 'Ólesin', en: 'Unread' },
   done: { is: 'Yfirfarin', en: 'Reviewed' },
+  openOnWeb: { is: 'Opna á vef', en: 'Open on the site' },
+  copyLink: { is: 'Afrita slóð til yfirferðar', en: 'Copy the review link' },
   openRecord: { is: 'Opna færslu', en: 'Open the record' },
   gone: { is: 'Færslan er ekki lengur í vísi', en: 'The record is no longer in the index' },
 } satisfies Texts

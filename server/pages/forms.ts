@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORM_MAX_BYTES, FORMS_PER_MINUTE } from '#contract/public-limits.ts'
 import { sentText, type PageForm, type SentFields } from '#contract/page.ts'
-import { formOf, type PageName, type Place } from '#contract/pages.ts'
+import { formOf, isPersonal, type PageName, type Place } from '#contract/pages.ts'
 import type { ProblemBody } from '#contract/problem-body.ts'
 import { checkText } from '#server/kit/http/problem-response.ts'
 import { checkOrigin } from '#server/kit/http/security-headers.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
+import { Problem } from '#server/kit/problem.ts'
 import type { KeptPage } from './kept-page.ts'
 import type { Visit } from './load.ts'
 import { LANGUAGES, pageFor, pagesByPath, prefixOf } from './place.ts'
@@ -42,8 +43,10 @@ export const mountForms = (app: FastifyInstance, setting: Setting): void => {
         checkOrigin(request, publicUrl, { isPage: true })
         const { viewer, place } = await placeFor(page, language, request, reply)
         const fields = (request.body ?? {}) as SentFields
-        const form = formOf(page)
+        const form = formOf(page, fields)
         const ticket = sentText(fields, 'ticket')
+        // The waiting page is the only other form of a page that each request draws.
+        if (!form && ticket === undefined && isPersonal(page)) throw new Problem('request.notFound')
         if (!form || ticket !== undefined) {
           // The button of the waiting page: leave for this search, and the way back to it.
           if (!waiting.admit(request, place, ticket)) return waiting.send(request, reply, place)

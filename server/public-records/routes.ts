@@ -2,6 +2,7 @@ import { publicRecords } from '#contract/public-records.ts'
 import { route } from '#server/kit/http/routes.ts'
 import type { Places } from '#server/storage/service.ts'
 import { getCorrectedRecord } from './corrected-record.ts'
+import { getReviewedRecord } from './reviewed-record.ts'
 import { getComparedRecord, getPublicRecord } from './service.ts'
 
 /** The endpoints of records as the public site shows them. */
@@ -18,5 +19,10 @@ export const publicRecordRoutes = (places: Places) => [
     publicRecords.correction,
     ({ db, params: { recordId }, viewer, request: { siteTenantId } }) =>
       getCorrectedRecord(db, viewer, recordId, siteTenantId),
+  ),
+  route(
+    publicRecords.review,
+    ({ db, params: { recordId }, query, viewer, request: { siteTenantId } }) =>
+      getReviewedRecord(db, viewer, recordId, query, siteTenantId),
   ),
 ]

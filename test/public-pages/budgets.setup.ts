@@ -12,6 +12,7 @@ const RECORD_SCRIPT = 20
 const RECORDS: readonly PageName[] = ['record', 'galleryPicture']
 const scriptMost = (page: PageName) => (RECORDS.includes(page) ? RECORD_SCRIPT : MOST.script)
 
+type Drawn = Pick<Sent, 'page' | 'path' | 'html'> & { as?: Sent['as'] }
 type Chunk = { file: string; imports?: string[] }
 
 /** The addresses of a chunk and of all that it imports at once. */
@@ -28,10 +29,10 @@ export const testBudgets = ({ sent, faults, get }: Walk, site: DemoSite): void =
   >
   const sizes = new Map<string, Promise<number>>()
   /** Kilobytes of an address as a browser gets it; without a length, those of its text. */
-  const kilobytes = (path: string): Promise<number> => {
+  const kilobytes = (path: string, as?: Record<string, string>): Promise<number> => {
     const size =
       sizes.get(path) ??
-      get(path, { 'accept-encoding': 'br' }).then(
+      get(path, { 'accept-encoding': 'br', ...as }).then(
         ({ headers, html }) =>
           Number(headers.get('content-length') ?? Buffer.byteLength(html)) / 1000,
       )
@@ -39,7 +40,10 @@ export const testBudgets = ({ sent, faults, get }: Walk, site: DemoSite): void =
     return size
   }
   const sum = async (paths: Iterable<string>) =>
-    (await Promise.all([...paths].map(kilobytes))).reduce((all, one) => all + one, 0)
+    (await Promise.all([...paths].map((path) => kilobytes(path)))).reduce(
+      (all, one) => all + one,
+      0,
+    )
 
   /** The files that a page asks for; enhancers are those that its elements name. */
   const filesIn = (html: string) => {
@@ -61,12 +65,12 @@ export const testBudgets = ({ sent, faults, get }: Walk, site: DemoSite): void =
     }
   }
 
-  const overBudget = async ({ page, path, html }: Pick<Sent, 'page' | 'path' | 'html'>) => {
+  const overBudget = async ({ page, path, as, html }: Drawn) => {
     const { scripts, styles, fonts, pictures } = filesIn(html)
     const used = {
       script: await sum(scripts),
       style: await sum(styles),
-      html: await kilobytes(path),
+      html: await kilobytes(path, as),
       fonts: await sum(fonts),
       requests: 1 + scripts.size + styles.length + fonts.length + pictures.length,
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { asOwner, ensureDatabase, withDatabase } from '#server/kit/database/database.ts'
-import { startServer } from '#test/server.ts'
+import { ADMIN, startServer } from '#test/server.ts'
 import { DEMO, demoIds } from './demo-ids.ts'
 import { addFlatArchive } from './flat-archive.ts'
 
@@ -14,6 +14,16 @@ const buildPages = () => {
   const { NODE_ENV: _, ...env } = process.env
   const script = `(await import('./scripts/build.mjs')).buildAll()`
   execFileSync(process.execPath, ['--input-type=module', '--eval', script], { env })
+}
+
+/** The cookie of a new session of the administrator. */
+const sessionOf = async (origin: string): Promise<string> => {
+  const answer = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 type Sent = { status: number; html: string; headers: Headers }
@@ -51,7 +61,9 @@ export const demoSite = async () => {
   const library = join(data, 'data', 'library', DEMO)
   await server.signIn()
   await addFlatArchive({ server, library })
-  return { origin: server.origin, get, ids: await demoIds(get, server.origin), server, library }
+  const ids = await demoIds(get, server.origin)
+  const staff = { cookie: await sessionOf(server.origin) }
+  return { origin: server.origin, get, ids, staff, server, library }
 }
 
 export type DemoSite = Awaited<ReturnType<typeof demoSite>>

@@ -10,7 +10,7 @@ type Table = {
 }
 
 /** Tests what the head of every page says of it. */
-export const testHeads = ({ samples, sent, faults, origin }: Walk): void => {
+export const testHeads = ({ samples, sent, faults, get, origin }: Walk): void => {
   test('every page of the table has an address to try, and answers there', () => {
     expect(Object.keys(samples).toSorted()).toEqual(Object.keys(pages).toSorted())
     for (const page of Object.keys(pages) as PageName[])
@@ -21,6 +21,12 @@ export const testHeads = ({ samples, sent, faults, origin }: Walk): void => {
         () => 200,
       ),
     ).toEqual([])
+  })
+
+  test('a page for staff alone is not found by visitors', async () => {
+    const forStaff = sent.filter(({ isForStaff }) => isForStaff)
+    expect(forStaff.length).toBeGreaterThan(0)
+    for (const { path } of forStaff) expect([path, (await get(path)).status]).toEqual([path, 404])
   })
 
   test('every page has one title of its own, and a description that is short enough', () => {

@@ -9,13 +9,20 @@ import {
 } from './flat-archive.ts'
 
 /** An address of a page, and the schema.org types that its head must describe. */
-export type Sample = { address: string; types: readonly string[] }
+export type Sample = {
+  address: string
+  types: readonly string[]
+  /** Whether the page exists for staff alone; everybody else gets 404. */
+  isForStaff?: true
+}
 
 const ALBUM = `/main/albums/${DEMO}/gamlar-ljosmyndir`
 const ARCHIVE = `/main/archive/${DEMO}/skjalaskra-sveitarfelagsins`
 const ARTICLE = `/main/news/${DEMO}/batar-og-skip-a-gomlum-ljosmyndum`
 const SEARCH = `/main/search/${DEMO}`
 const WAY = ['BreadcrumbList']
+
+const reviewOf = (id: string) => `/main/crowdsource/archive/gamlar-ljosmyndir/_/${id}`
 
 const of = (types: readonly string[], ...addresses: string[]): Sample[] =>
   addresses.map((address) => ({ address, types }))
@@ -47,6 +54,10 @@ export const samplesOf = ({
   recordings: of(['Collection', ...WAY], `/main/media/${DEMO}/hljodupptokur`),
   suggest: of(WAY, ...[picture, recording, unit].map((id) => `/main/r/${id}/suggest?field=City`)),
   sent: of(WAY, sent),
+  review: of(WAY, reviewOf(picture), `${reviewOf(picture)}?swipe=false`).map((one) => ({
+    ...one,
+    isForStaff: true,
+  })),
   thanks: of(WAY, `/main/crowdsource/${DEMO}`),
   comment: of(WAY, `/main/r/${picture}/comment`, `/main/r/${unit}/comment`),
   sentComment: of(WAY, sentComment, `${sentComment}&saved=yes`),

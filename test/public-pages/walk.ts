@@ -4,12 +4,14 @@ import { headOf } from './head.ts'
 import { samplesOf, type Sample } from './samples.ts'
 
 /** Gets every sample of every page in both languages. */
-export const walk = async ({ get, ids, origin }: DemoSite) => {
+export const walk = async ({ get, ids, origin, staff }: DemoSite) => {
   const samples = samplesOf(ids)
   const visit = async (page: PageName, sample: Sample, language: 'is' | 'en') => {
     const path = `${language === 'en' ? '/en' : ''}${sample.address}`
-    const { status, html, headers } = await get(path)
-    return { ...sample, page, language, path, status, html, headers, head: headOf(html) }
+    /** The headers by which the sample is asked for. */
+    const as = sample.isForStaff ? staff : undefined
+    const { status, html, headers } = await get(path, as)
+    return { ...sample, page, language, path, as, status, html, headers, head: headOf(html) }
   }
   // One after another: searches beyond the queue get the waiting page.
   const sent: Awaited<ReturnType<typeof visit>>[] = []

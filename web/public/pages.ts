@@ -4,6 +4,7 @@ import { albumViews } from './albums/album-views.ts'
 import { archiveViews } from './archive/archive-views.ts'
 import { commentViews } from './contribute/comment-views.ts'
 import { contributeViews } from './contribute/contribute-views.ts'
+import { reviewViews } from './contribute/review-views.ts'
 import { frontViews } from './front/front-views.ts'
 import { mediaViews } from './media/media-views.ts'
 import { newsViews } from './news/news-views.ts'
@@ -18,7 +19,7 @@ const GROUPS = {
   collections: { ...albumViews, ...archiveViews, ...mediaViews, ...recordViews },
   search: searchViews,
   site: { ...frontViews, ...aboutViews, ...newsViews, ...overviewViews },
-  contribute: { ...commentViews, ...contributeViews },
+  contribute: { ...commentViews, ...contributeViews, ...reviewViews },
 } satisfies Partial<Record<Sheet, object>>
 
 /** The style sheets of a page. */
@@ -39,6 +40,7 @@ export const views: ViewsOf<PageName> = {
   ...newsViews,
   ...overviewViews,
   ...recordViews,
+  ...reviewViews,
   record: { ...recordViews.record, View: RecordByType },
   galleryPicture: { ...recordViews.galleryPicture, View: RecordByType },
   ...searchViews,

@@ -1,6 +1,7 @@
 import type { AboutTopic } from '#contract/about-topics.ts'
 import { levelPath, levelSteps } from '#contract/level-path.ts'
 import { listEntries, type ListQuery } from '#contract/list-query.ts'
+import { reviewPath, type ReviewPlace } from '#contract/review-path.ts'
 import { collectionPath, type CollectionKind } from '#contract/sites.ts'
 import type { SiteQuery } from '#contract/pages/search-pages.ts'
 import { language } from '#web/kit/language.ts'
@@ -79,6 +80,8 @@ export const paths = {
       `/main/crowdsource/${tenantId}/comment/${receipt}/withdraw`,
       key === undefined ? [] : [['key', key]],
     ),
+  /** The page that reviews a suggestion. */
+  review: (...place: Parameters<typeof reviewPath>) => inPageLanguage(reviewPath(...place)),
   thanks: (tenantId: string) => inPageLanguage(`/main/crowdsource/${tenantId}`),
   compare: (a: string, b: string) =>
     withQuery('/main/compare', [
@@ -167,6 +170,9 @@ export const paths = {
     ]),
   recordInAdmin: (tenantId: string, indexId: string, recordId: string) =>
     inSettings(tenantId, 'indices', indexId, `records/${recordId}`),
+  reviewInAdmin: (tenantId: string, { indexId, recordId, id }: ReviewPlace) =>
+    `/admin/settings/${tenantId}/crowdsource/${encodeURIComponent(indexId)}/${recordId}/${id}/diff`,
+  suggestionsInAdmin: (tenantId: string) => `/admin/settings/${tenantId}/crowdsource`,
   indexInAdmin: (tenantId: string, { id, isAlias }: { id: string; isAlias: boolean }) =>
     isAlias
       ? inSettings(tenantId, 'alias', id, 'edit')

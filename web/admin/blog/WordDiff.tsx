@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { diffWords } from '#web/admin/parts/values/word-diff.ts'
+import { diffWords } from '#web/kit/word-diff.ts'
 import styles from './blog.module.css'
 
 type Props = {

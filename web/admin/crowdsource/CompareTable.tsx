@@ -7,7 +7,7 @@ import { Status } from '#web/admin/kit/states/Status.tsx'
 import { language, t } from '#web/kit/language.ts'
 import { isTicked, type Choice } from './review-choice.ts'
 import styles from './CompareTable.module.css'
-import { diffWords } from '#web/admin/parts/values/word-diff.ts'
+import { diffWords } from '#web/kit/word-diff.ts'
 import { valueText } from './suggestion-text.ts'
 
 const Adjusting = lazy(async () => ({

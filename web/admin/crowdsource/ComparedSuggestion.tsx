@@ -11,6 +11,7 @@ import type { Choice } from './review-choice.ts'
 import { CompareTable } from './CompareTable.tsx'
 import styles from './crowdsource.module.css'
 import { decisionText } from './SuggestionList.tsx'
+import { ReviewLinks } from './ReviewLinks.tsx'
 import { UnchangedValues } from './UnchangedValues.tsx'
 import { nameOf } from './suggestion-text.ts'
 
@@ -30,7 +31,13 @@ export const ComparedSuggestion = ({ one, choice, onChoice, mayReview }: Props) 
   const { title, number, isThere, author, evidence, note, decision } = one
   return (
     <>
-      <ReviewedRecord record={one} number={number} title={title} isThere={isThere}>
+      <ReviewedRecord
+        record={one}
+        number={number}
+        title={title}
+        isThere={isThere}
+        ways={isThere && <ReviewLinks key={one.id} one={one} />}
+      >
         {author && <Contributor one={one} author={author} mayReview={mayReview} />}
         {[evidence, note].filter(Boolean).map((text) => (
           <blockquote key={text} className={styles.quote}>
