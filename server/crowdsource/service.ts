@@ -5,6 +5,8 @@ import type { TimelineSource } from '#server/records/service.ts'
 import { inFieldOrder } from './compare-fields.ts'
 import { selectAccepted, selectReplaced } from './sql.ts'
 
+export { selectAnswered as latestAnswered } from './sql.ts'
+
 /** Accepted suggestions of a record, for its timeline. (records.timeline) */
 export const acceptedSuggestions: TimelineSource = async (
   db,
