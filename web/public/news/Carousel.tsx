@@ -8,7 +8,7 @@ import { recordOfPicture } from './record-of-picture.ts'
 type Picture = Article['carousel'][number]
 
 /** As many pictures have room beside one another in a wide window. */
-const FEW = 3
+const FEW = 4
 
 const idOf = (at: number): string => `picture-${at + 1}`
 
@@ -17,7 +17,10 @@ const idOf = (at: number): string => `picture-${at + 1}`
  * them, also without script.
  */
 export const Carousel = ({ pictures }: { pictures: readonly Picture[] }) => (
-  <section aria-label={t(texts.pictures)}>
+  <section
+    className={pictures.length > FEW ? undefined : styles.few}
+    aria-label={t(texts.pictures)}
+  >
     <ul className={styles.strip}>
       {pictures.map((picture, at) => (
         <li key={picture.src} id={idOf(at)}>
@@ -30,7 +33,7 @@ export const Carousel = ({ pictures }: { pictures: readonly Picture[] }) => (
       ))}
     </ul>
     {pictures.length > 1 && (
-      <ol className={pictures.length > FEW ? styles.stops : `${styles.stops} ${styles.few}`}>
+      <ol className={styles.stops}>
         {pictures.map(({ src }, at) => (
           <li key={src}>
             <a

@@ -17,15 +17,20 @@ export const FeedArticle = ({
           // A link that the sanitizer emptied leads nowhere.
           a: ({ href, children }) => <a href={href ? absolute(href) : undefined}>{children}</a>,
           img: ({ src, alt = '' }) =>
-            isOwn(src) ? <img src={absolute(src)} alt={alt} /> : <span>{alt}</span>,
+            isOwn(src) ? <Picture src={absolute(src)} alt={alt} /> : <span>{alt}</span>,
         }}
       />
       {carousel.map(({ src, alt }) => (
         <figure key={src}>
-          <img src={absolute(src)} alt={alt} />
+          <Picture src={absolute(src)} alt={alt} />
           {alt !== '' && <figcaption>{alt}</figcaption>}
         </figure>
       ))}
     </>
   )
 }
+
+/** A picture; React would preload one that is not lazy by an element of its own. */
+const Picture = ({ src, alt }: { src: string | undefined; alt: string }) => (
+  <img src={src} alt={alt} loading="lazy" />
+)
