@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Article } from './news.ts'
 import { sentText, type Answers, type PageForm, type SentFields } from './page.ts'
 import { aboutPages } from './pages/about-pages.ts'
 import { albumPages } from './pages/album-pages.ts'
@@ -111,6 +112,8 @@ export type Renderer = {
   ) => string
   /** Draws a part of a long page, which stands where its document has `PARTS_HERE`. */
   drawPart: <N extends PageName>(place: Place<N>, answer: unknown) => string
+  /** Draws an article as HTML with absolute addresses; `url` is its own. */
+  drawArticle: (article: Pick<Article, 'text' | 'carousel'>, url: string) => string
   drawFault: (fault: Fault, assets: PageAssets) => string
   drawWaiting: (waiting: Waiting, assets: PageAssets) => string
 }

@@ -107,6 +107,11 @@ export const FINDING_AID = { units: 50_000, part: 500 } as const
 export const ARCHIVES_MAX = 1000
 /** Articles on a leaf of the list. (limits.newsLeaf) */
 export const NEWS_LEAF = 20
+/**
+ * Feeds: entries, letters of an article beyond which only its beginning is sent, and megabytes of
+ * written feeds in memory. (limits.feeds)
+ */
+export const FEED = { entries: 50, letters: 50_000, megabytes: 8 } as const
 /** Articles on the front page of a tenant. (limits.newsLatest) */
 export const NEWS_LATEST = 3
 /** Results on a leaf of a search, other than pictures. (limits.searchLeaf) */

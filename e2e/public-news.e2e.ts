@@ -31,6 +31,68 @@ for (const javaScriptEnabled of [true, false])
       await tag.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Greinar um „${name}“`)
     })
+
+    test('the pictures of an article scroll in a row on a phone, and each has its words and its link', async ({
+      visitor: { page },
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`${NEWS}/batar-og-skip-a-gomlum-ljosmyndum`)
+      const carousel = page.getByRole('region', { name: 'Myndir með greininni' })
+      const pictures = carousel.getByRole('listitem').filter({ has: page.getByRole('img') })
+      await expect(pictures).toHaveCount(3)
+      if (javaScriptEnabled) await expectAccessible(page)
+      const last = pictures.last().getByRole('link')
+      await expect(last).toHaveAccessibleName('Bátur í gljúfrinu Black Canyon')
+      await expect(last).toHaveAttribute('href', /^\/main\/r\//)
+      await expect(pictures.last()).toContainText('Bátur í gljúfrinu Black Canyon')
+      await pictures.first().scrollIntoViewIfNeeded()
+      await expect(last).not.toBeInViewport()
+      const stop = carousel.getByRole('link', { name: 'Mynd 3 af 3' })
+      await stop.focus()
+      await page.keyboard.press('Enter')
+      await expect(last).toBeInViewport({ ratio: 0.9 })
+      await expect(pictures.first().getByRole('link')).not.toBeInViewport()
+      await carousel.getByRole('link', { name: 'Mynd 1 af 3' }).click()
+      await expect(pictures.first().getByRole('link')).toBeInViewport({ ratio: 0.9 })
+      // Whoever goes through the links sees each picture.
+      await last.focus()
+      await expect(last).toBeInViewport({ ratio: 0.9 })
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expect(stop).toBeHidden()
+    })
+
+    test('a reader finds the feeds of news and of corrections, and every address of them answers', async ({
+      visitor: { page },
+    }) => {
+      for (const [path, link] of [
+        [NEWS, 'Fréttaveita (RSS)'],
+        [`/en${NEWS}`, 'News feed (RSS)'],
+        [`/main/crowdsource/${DEMO}`, 'Fréttaveita leiðréttinga (RSS)'],
+        [`/en/main/crowdsource/${DEMO}`, 'Feed of corrections (RSS)'],
+      ] as const) {
+        await page.goto(path)
+        const offered = page.locator('head link[rel=alternate][title]')
+        await expect(offered).toHaveCount(3)
+        for (const one of await offered.all()) {
+          const answer = await page.request.get((await one.getAttribute('href')) ?? '')
+          expect(answer.status()).toBe(200)
+          expect(answer.headers()['content-type']).toContain(await one.getAttribute('type'))
+        }
+        const shown = page.getByRole('main').getByRole('link', { name: link })
+        await expect(shown).toHaveAttribute(
+          'href',
+          (await offered.first().getAttribute('href')) ?? '',
+        )
+      }
+      await page.goto(`${NEWS}/batar-og-skip-a-gomlum-ljosmyndum`)
+      await expect(page.locator('head link[rel=alternate][title]')).toHaveCount(3)
+      const feed = await page.request.get(`${NEWS}/feed.json`)
+      const { items } = (await feed.json()) as { items: { url: string; image: string }[] }
+      expect(items).toHaveLength(2)
+      for (const { url, image } of items)
+        for (const address of [url, image])
+          expect((await page.request.get(address)).status(), address).toBe(200)
+    })
   })
 
 test('articles fit narrow windows, and a found article opens', async ({ visitor: { page } }) => {

@@ -18,6 +18,7 @@ const GROUND = [
   'overlays',
   'publications',
   'visitors',
+  'feeds',
 ]
 
 /** Domain slices whose service a domain slice may call, and whose tables it may join. */
@@ -60,7 +61,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   ],
   overviews: ['galleries', 'indices', 'record-search', 'records'],
   news: ['blog'],
-  pages: ['blog', 'overviews'],
+  pages: ['blog', 'overviews', 'public-records'],
   galleries: ['record-search', 'record-media', 'records', 'image-profiles'],
   sidecars: ['indices'],
   'index-files': ['indices', 'indexing'],

@@ -18,8 +18,17 @@ export const newsTexts = {
     is: 'Hér eru engar greinar enn.',
     en: 'There are no articles here yet.',
   },
+  feed: { is: 'Fréttaveita (RSS)', en: 'News feed (RSS)' },
+  feedAbout: {
+    is: (name: string) => `Nýjustu greinarnar. ${name}`,
+    en: (name: string) => `The latest articles. ${name}`,
+  },
   openPicture: { is: 'Opna myndina', en: 'Open the picture' },
   pictures: { is: 'Myndir með greininni', en: 'Pictures of the article' },
+  pictureOf: {
+    is: (at: number, of: number) => `Mynd ${at} af ${of}`,
+    en: (at: number, of: number) => `Picture ${at} of ${of}`,
+  },
   minutes: {
     is: (n: number) => `${plural(n, 'is', 'mínútu', 'mínútna')} lestur`,
     en: (n: number) => `${plural(n, 'en', 'minute', 'minutes')} to read`,

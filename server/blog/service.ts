@@ -19,6 +19,8 @@ export type Asker = {
   may: (permission: 'blog.read' | 'blog.publish') => boolean
 }
 
+export { listNewest, type NewPost } from './newest-posts.ts'
+
 /**
  * The posts a caller sees: all, published ones and own drafts, or published ones.
  * (permissions.ownDrafts, blog.expired)

@@ -123,6 +123,18 @@ export const selectSlugs = async (db: Db, tenantId: string, most: number): Promi
       .limit(most)
   ).map(({ slug }) => slug)
 
+/** The newest published posts, each with the beginning of its text up to a number of letters. */
+export const selectNewest = (db: Db, tenantId: string, most: number, letters: number) =>
+  db
+    .select({
+      ...getTableColumns(blogPost),
+      text: sql<string>`left(${blogPost.text}, ${letters})`,
+    })
+    .from(blogPost)
+    .where(isLive(tenantId))
+    .orderBy(desc(time), desc(blogPost.id))
+    .limit(most)
+
 /** The published post next to one in the order of the list. */
 export const selectNeighbour = async (
   db: Db,

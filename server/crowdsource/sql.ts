@@ -6,6 +6,7 @@ import { exactTime, isoTime, type Older } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
+import { VISITOR } from '#server/kit/http/viewer.ts'
 import { type Caller, whereVisible } from '#server/records/service.ts'
 import { contributor, suggestion } from './table.ts'
 
@@ -163,6 +164,35 @@ export const selectThanked = async (db: Db, tenantId: string) =>
       group by name
       order by name collate "is-x-icu"
       limit ${THANKS_MAX}`)
+  ).rows
+
+export type Answered = {
+  id: string
+  indexId: string
+  recordId: string
+  /** When it was accepted. */
+  at: string
+  /** The name of the contributor, if visitors may read it. */
+  by: string | null
+  fields: string[]
+}
+
+/** The latest accepted suggestions for records that visitors see, newest first. */
+export const selectAnswered = async (db: Db, tenantId: string, most: number) =>
+  (
+    await db.execute<Answered>(sql`
+      select id, index_id as "indexId", record_id as "recordId",
+        ${exactTime(sql`decided_at`)} as at,
+        case when credit then nullif(name, '') end as by,
+        array(select jsonb_object_keys(outcome)) as fields
+      from suggestion
+      where tenant_id = ${tenantId} and state = 'accepted' and decided_at is not null
+        and exists (
+          select from tenant_index i
+          where i.tenant_id = suggestion.tenant_id and i.id = suggestion.index_id
+            and i.visibility = 'public' and i.deleted_at is null)
+        and ${whereVisible(VISITOR, suggestion)}
+      order by decided_at desc, id desc limit ${most}`)
   ).rows
 
 /** A suggestion, locked until the transaction ends. */

@@ -4,7 +4,7 @@ import { AI_AGENTS, RESEARCH_AGENTS } from './ai-agents.ts'
 /** A public site as crawlers are told of it. */
 export type CrawledSite = {
   id: string
-  name: { is: string }
+  name: { is: string; en: string }
   host: string | null
   aiPolicy: AiPolicy
 }
@@ -19,7 +19,7 @@ type Host = {
 
 /**
  * What no crawler needs. Searches have endless addresses; the pictures alone of what is under
- * `/api` belong to pages.
+ * `/api` belong to pages. Feeds are for programs.
  */
 const CLOSED = [
   '/admin',
@@ -35,7 +35,7 @@ const CLOSED = [
   '/*?v.',
   '/*&v.',
 ]
-const OPEN = ['/api/tenants/*/indices/*/records/*/image/']
+const OPEN = ['/api/tenants/*/indices/*/records/*/image/', '/*/crowdsource/*/feed.']
 
 /** The agents that a policy refuses. */
 const refusedBy = (policy: AiPolicy): readonly string[] =>

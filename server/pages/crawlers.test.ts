@@ -65,6 +65,7 @@ test('robots.txt keeps crawlers from searches, the administration and calls, but
   for (const path of ['/admin', '/api/', '/main/search', '/*?q=', '/*&q=', '/*?v.', '/*&v.'])
     expect(rules).toContain(`Disallow: ${path}`)
   expect(rules).toContain('Allow: /api/tenants/*/indices/*/records/*/image/')
+  expect(rules).toContain('Allow: /*/crowdsource/*/feed.')
   // Nobody is refused where the tenant is open.
   expect(rulesOf(await robots(), 'GPTBot')).toEqual(rules)
   expect(await robots()).toContain('Sitemap: http://localhost:80/sitemap.xml')

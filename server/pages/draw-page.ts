@@ -1,6 +1,7 @@
 import { pages, PARTS_HERE, type AnswersOf, type PageName, type Place } from '#contract/pages.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import type { CallInProcess } from '#server/kit/http/in-process.ts'
+import { originOfHost } from '#server/kit/http/own-host.ts'
 import { tdmHeadersOfPage } from './crawler-files.ts'
 import { toKeptPage, toLongPage } from './kept-page.ts'
 import { readAnswers, type Visit } from './load.ts'
@@ -44,11 +45,9 @@ const standingOf = <N extends PageName>(place: Place<N>, answers: AnswersOf<N>):
   >
   const host = site?.host ?? record?.site?.host
   if (!host) return place
-  const origin = new URL(place.origin)
-  origin.hostname = host
   return {
     ...place,
-    origin: origin.origin,
+    origin: originOfHost(host, place.origin),
     canonical: place.page === 'site' ? '/main' : place.canonical,
   }
 }

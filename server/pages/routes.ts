@@ -15,6 +15,7 @@ import { CrowdedError, type QueueLimits } from './draw-queue.ts'
 import { pageDrawer } from './draw-page.ts'
 import type { Move } from './page-cache.ts'
 import { isDeclaredRobot, pageCounts, type AnswerClass } from './page-counts.ts'
+import { mountFeeds } from './feeds.ts'
 import { createPlaces, LANGUAGES, pageFor, pagesByPath, placeOf, prefixOf } from './place.ts'
 import { createPageReader, type KeptLimits } from './read-page.ts'
 import type { BuiltPages } from './renderer.ts'
@@ -60,12 +61,15 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   mountCrawlerFiles(app, { policies, publicUrl })
   mountSpeculation(app)
   mountSitemaps(app, { database, call, policies, publicUrl })
+  const { renderer } = built
+  const moveFeeds = mountFeeds(app, { database, policies, publicUrl, renderer })
   limitDownloads(app, { allowance, isStaff: (...at) => isStaff(database, identify, ...at) })
   const { queue, kept } = setting
   const reader = createPageReader({ database, draw, counts, allowance, waiting, queue, kept })
   listen((move) => {
     policies.onMove(move)
     reader.move(move)
+    if (move !== 'lost') moveFeeds(move)
   })
   const sendFault = faultSender(setting)
   const placeFor = createPlaces()

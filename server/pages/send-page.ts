@@ -22,22 +22,27 @@ export const pageWithTime = async (page: KeptPage, { language }: Place): Promise
   return { ...(await toKeptPage(told, page.headers)), drawnMs: page.drawnMs }
 }
 
-/** Sends a page in Brotli, or unpacked for a client without it. */
-export const sendPage = async (
+/** Sends a page of HTML. */
+export const sendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+  { isPersonal }: { isPersonal: boolean },
+): Promise<FastifyReply> => {
+  const caching = isPersonal ? 'private, no-cache' : 'public, max-age=0, must-revalidate'
+  void reply
+    .headers({ ...SPECULATION_HEADER, 'cache-control': caching })
+    .type('text/html; charset=utf-8')
+  return sendKept(request, reply, page)
+}
+
+/** Sends what is kept in Brotli, or unpacked for a client without it. */
+export const sendKept = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { brotli, etag, headers }: KeptPage,
-  { isPersonal }: { isPersonal: boolean },
-) => {
-  void reply
-    .headers({ ...headers, ...SPECULATION_HEADER })
-    .header(
-      'cache-control',
-      isPersonal ? 'private, no-cache' : 'public, max-age=0, must-revalidate',
-    )
-    .header('etag', etag)
-    .header('vary', 'accept-encoding')
-    .type('text/html; charset=utf-8')
+): Promise<FastifyReply> => {
+  void reply.headers(headers).header('etag', etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
     return reply.send(

@@ -48,7 +48,7 @@ export const historyOf = async (
   const names = fieldNamesIn(search.mappings)
   const fields = editableFields(index).filter(
     ({ name }) =>
-      isTold(name, albums.showadvancedmetadata) && isVisible(access, layers, index, name),
+      isTold(name, albums.showadvancedmetadata) && isVisibleChange(access, layers, index, name),
   )
   const oldestFirst = versions.toSorted((one, other) => one.version - other.version)
   const chains = chainsOf(oldestFirst)
@@ -78,7 +78,12 @@ export const historyOf = async (
  * Whether the caller may see the changes of a field. A title may have been taken from any field, so
  * a visitor sees its changes only where no field is closed.
  */
-const isVisible = (access: FieldAccess, { source }: Layers, index: Index, field: string): boolean =>
+export const isVisibleChange = (
+  access: FieldAccess,
+  { source }: Pick<Layers, 'source'>,
+  index: Index,
+  field: string,
+): boolean =>
   field === 'Title'
     ? access.closed.size === 0
     : field in access.visibleValues({ ...source, [field]: '' }, index)

@@ -20,6 +20,8 @@ import { openRecord, type OpenedRecord } from './open-record.ts'
 import { historyOf } from './record-history.ts'
 import { unseenOf } from './unseen.ts'
 
+export { listCorrections, type Correction } from './corrections.ts'
+
 type Asked = z.output<typeof publicRecords.get.body>
 
 /** A record by its id alone, as visitors see it. (publicRecords.record) */

@@ -39,7 +39,10 @@ export const headOf = (html: string) => {
     og: (name: string) => meta('property', `og:${name}`),
     canonical: links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href),
     alternates: Object.fromEntries(
-      links.filter(({ rel }) => rel === 'alternate').map(({ hreflang, href }) => [hreflang, href]),
+      // Feeds are alternates too, of no language.
+      links
+        .filter(({ rel, type }) => rel === 'alternate' && !type)
+        .map(({ hreflang, href }) => [hreflang, href]),
     ) as Record<string, string>,
     /** Addresses of links and scripts. */
     addresses: [...links, ...elements(head, 'script')].flatMap(

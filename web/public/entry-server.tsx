@@ -15,6 +15,7 @@ import { inLanguage, t } from '#web/kit/language.ts'
 import { FaultPage, isMissing } from './FaultPage.tsx'
 import { Document } from './kit/Document.tsx'
 import { onHostOf } from './kit/own-site.ts'
+import { FeedArticle } from './news/FeedArticle.tsx'
 import { sheetsOf, views } from './pages.ts'
 import { WaitingPage } from './WaitingPage.tsx'
 
@@ -51,6 +52,10 @@ export const drawPart: Renderer['drawPart'] = (place, answer) =>
     const { Part } = views[place.page]
     return Part ? renderToStaticMarkup(<Part place={place} answer={answer as never} />) : ''
   })
+
+/** Draws an article for other programs than browsers. (feeds.content) */
+export const drawArticle: Renderer['drawArticle'] = (article, url) =>
+  renderToStaticMarkup(<FeedArticle {...article} url={url} />)
 
 /** Draws the page of a fault. */
 export const drawFault: Renderer['drawFault'] = (fault: Fault, assets: PageAssets): string =>

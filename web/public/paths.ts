@@ -1,4 +1,5 @@
 import type { AboutTopic } from '#contract/about-topics.ts'
+import { feedPath, type FeedFormat } from '#contract/feed-formats.ts'
 import { levelPath, levelSteps } from '#contract/level-path.ts'
 import { listEntries, type ListQuery } from '#contract/list-query.ts'
 import { reviewPath, type ReviewPlace } from '#contract/review-path.ts'
@@ -158,6 +159,11 @@ export const paths = {
       ...(tag === undefined ? [] : [['tag', tag] as [string, string]]),
       ...(leaf > 1 ? [['page', String(leaf)] as [string, string]] : []),
     ]),
+  /** The feed of articles, which has one language. */
+  newsFeed: (tenantId: string, format: FeedFormat) => feedPath(`/main/news/${tenantId}`, format),
+  /** The feed of answered corrections. */
+  correctionsFeed: (tenantId: string, format: FeedFormat) =>
+    feedPath(paths.thanks(tenantId), format),
   article: (tenantId: string, slug: string) =>
     inPageLanguage(`/main/news/${tenantId}/${encodeURIComponent(slug)}`),
   searchHelp: (tenantId: string) => inPageLanguage(`${searchPath(tenantId)}/help`),

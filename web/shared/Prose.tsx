@@ -17,18 +17,25 @@ const COMPONENTS: Components = {
 export const isOwn = (src: unknown): src is string =>
   typeof src === 'string' && OWN_ADDRESS.test(src)
 
-/**
- * The text of an article, in Markdown. Markup in it is shown as text, and scripting URLs are
- * removed. `components` draw single elements in another way.
- */
-export const Prose = ({ text, components }: { text: string; components?: Components }) => (
+type Drawn = { text: string; components?: Components }
+
+/** The text of an article, in Markdown, in the style of articles. */
+export const Prose = (drawn: Drawn) => (
   <div className={styles.prose}>
-    <Markdown
-      remarkPlugins={[remarkGfm]}
-      rehypePlugins={[rehypeSanitize]}
-      components={components ? { ...COMPONENTS, ...components } : COMPONENTS}
-    >
-      {text}
-    </Markdown>
+    <PlainProse {...drawn} />
   </div>
+)
+
+/**
+ * The same without any style. Markup in the text is shown as text, and scripting URLs are removed.
+ * `components` draw single elements in another way.
+ */
+export const PlainProse = ({ text, components }: Drawn) => (
+  <Markdown
+    remarkPlugins={[remarkGfm]}
+    rehypePlugins={[rehypeSanitize]}
+    components={components ? { ...COMPONENTS, ...components } : COMPONENTS}
+  >
+    {text}
+  </Markdown>
 )

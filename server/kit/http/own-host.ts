@@ -70,6 +70,14 @@ export const ownOrigin = (
 ): string =>
   siteTenantId === undefined && publicUrl !== undefined ? publicUrl : `${protocol}://${host}`
 
+/** The origin of a tenant's own host, if it has one; the port and protocol stay. (sites.ownHost) */
+export const originOfHost = (host: string | null | undefined, here: string): string => {
+  if (!host) return here
+  const origin = new URL(here)
+  origin.hostname = host
+  return origin.origin
+}
+
 /** Sends a visitor of an old address on; browsers keep it for an hour, so that errors can heal. */
 export const redirectForGood = (reply: FastifyReply, target: string) =>
   reply.header('cache-control', 'public, max-age=3600').redirect(target, 301)

@@ -1,5 +1,6 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import { contributeTexts as texts } from '#texts/contribute.ts'
+import { correctionsFeedTexts } from '#texts/corrections-feed.ts'
 import { date } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
@@ -33,6 +34,9 @@ export const ThanksPage = ({
           </li>
         ))}
       </ul>
+      <p className={styles.feed}>
+        <a href={paths.correctionsFeed(site.id, 'rss')}>{t(correctionsFeedTexts.link)}</a>
+      </p>
     </div>
   </Shell>
 )

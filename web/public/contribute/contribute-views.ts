@@ -1,8 +1,10 @@
 import { contributeTexts as texts } from '#texts/contribute.ts'
+import { correctionsFeedTexts } from '#texts/corrections-feed.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import type { ViewsOf } from '#web/public/kit/view.ts'
 import { siteBreadcrumbs } from '#web/public/parts/site-crumbs.ts'
+import { paths } from '#web/public/paths.ts'
 import { SentPage } from './SentPage.tsx'
 import { SuggestPage } from './SuggestPage.tsx'
 import { ThanksPage } from './ThanksPage.tsx'
@@ -37,6 +39,10 @@ export const contributeViews: ViewsOf<'suggest' | 'sent' | 'thanks'> = {
     head: ({ place: { origin }, answers: { site } }) => ({
       title: `${t(texts.thanks)} · ${site.name[language()]}`,
       description: t(texts.thanksHelp),
+      feed: {
+        title: `${t(correctionsFeedTexts.title)} · ${site.name[language()]}`,
+        href: (format) => paths.correctionsFeed(site.id, format),
+      },
       data: [siteBreadcrumbs(origin, site, { text: t(texts.thanks) })],
     }),
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FEED_ENDINGS, FEED_FORMATS, type FeedFormat } from '#contract/feed-formats.ts'
 import type { PageAssets, Sheet } from '#contract/pages.ts'
 import { DESCRIPTION_MAX } from '#contract/public-limits.ts'
 import { pageTexts } from '#texts/pages.ts'
@@ -13,6 +14,8 @@ export type Head = {
   image?: string | undefined
   /** schema.org descriptions. */
   data?: object[]
+  /** The feed that has what the page has. */
+  feed?: { title: string; href: (format: FeedFormat) => string }
   /** Whether the page has a picture to zoom. */
   isZoomable?: boolean
 }
@@ -29,7 +32,7 @@ const clip = (text: string): string =>
 
 /** A whole HTML document around the content of a page. */
 export const Document = ({
-  head: { title, description, image = SHARE_CARD, data = [], isZoomable = false },
+  head: { title, description, image = SHARE_CARD, data = [], feed, isZoomable = false },
   standing,
   assets: { script, styles, fonts, zoom },
   sheets = ['base'],
@@ -59,6 +62,16 @@ export const Document = ({
       ) : (
         <meta name="robots" content="noindex" />
       )}
+      {feed &&
+        FEED_ENDINGS.map((format) => (
+          <link
+            key={format}
+            rel="alternate"
+            type={FEED_FORMATS[format]}
+            title={feed.title}
+            href={feed.href(format)}
+          />
+        ))}
       {data.map((one, at) => (
         // The list never changes after it is drawn.
         // oxlint-disable-next-line react/no-array-index-key

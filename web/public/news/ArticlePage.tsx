@@ -10,6 +10,7 @@ import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import { Prose } from '#web/shared/Prose.tsx'
 import styles from './ArticlePage.module.css'
+import { Carousel } from './Carousel.tsx'
 import { recordOfPicture } from './record-of-picture.ts'
 
 /** Words that people read in a minute. */
@@ -40,15 +41,7 @@ export const ArticlePage = ({
         <Facts tenantId={site.id} article={article} />
         <Prose text={article.text} />
       </div>
-      {article.carousel.length > 0 && (
-        <ul className={styles.pictures} aria-label={t(texts.pictures)}>
-          {article.carousel.map((picture) => (
-            <li key={picture.src}>
-              <PictureLink picture={picture} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {article.carousel.length > 0 && <Carousel pictures={article.carousel} />}
       <nav className={styles.neighbours} aria-label={t(texts.neighbours)}>
         {(['older', 'newer'] as const).map((side) => {
           const other = article[side]
@@ -96,9 +89,8 @@ const Facts = ({
   </div>
 )
 
-type Picture = Article['carousel'][number]
-
-const Caption = ({ picture: { src, alt } }: { picture: Picture }) => {
+/** The words of the main picture, and the way to its record. */
+const Caption = ({ picture: { src, alt } }: { picture: Article['carousel'][number] }) => {
   const record = recordOfPicture(src)
   if (alt === '' && record === undefined) return null
   return (
@@ -111,15 +103,5 @@ const Caption = ({ picture: { src, alt } }: { picture: Picture }) => {
         </>
       )}
     </figcaption>
-  )
-}
-
-/** A picture that leads to its record, or else to itself. */
-const PictureLink = ({ picture: { src, alt } }: { picture: Picture }) => {
-  const record = recordOfPicture(src)
-  return (
-    <a href={record === undefined ? src : paths.record(record)}>
-      <img src={src} alt={alt || t(texts.openPicture)} loading="lazy" />
-    </a>
   )
 }

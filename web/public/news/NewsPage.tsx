@@ -61,6 +61,9 @@ export const NewsPage = ({
             <ArticleList tenantId={site.id} articles={found.articles} level={2} />
           </Leaves>
         )}
+        <p className={styles.feed}>
+          <a href={paths.newsFeed(site.id, 'rss')}>{t(texts.feed)}</a>
+        </p>
       </div>
     </Shell>
   )

@@ -1,3 +1,4 @@
+import type { FeedFormat } from '#contract/feed-formats.ts'
 import { newsTexts } from '#texts/news.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
@@ -7,12 +8,21 @@ import { paths } from '#web/public/paths.ts'
 import { ArticlePage } from './ArticlePage.tsx'
 import { NewsPage } from './NewsPage.tsx'
 
+type SiteNamed = { id: string; name: { is: string; en: string } }
+
+/** What browsers and readers offer to subscribe to. */
+const feedOf = ({ id, name }: SiteNamed) => ({
+  title: `${t(newsTexts.title)} · ${name[language()]}`,
+  href: (format: FeedFormat) => paths.newsFeed(id, format),
+})
+
 export const newsViews: ViewsOf<'news' | 'article'> = {
   news: {
     View: NewsPage,
     head: ({ place: { origin }, answers: { site } }) => ({
       title: `${t(newsTexts.title)} · ${site.name[language()]}`,
       description: `${t(newsTexts.title)}: ${site.name[language()]}`,
+      feed: feedOf(site),
       data: [siteBreadcrumbs(origin, site, { text: t(newsTexts.title) })],
     }),
   },
@@ -24,6 +34,7 @@ export const newsViews: ViewsOf<'news' | 'article'> = {
         title: `${title} · ${site.name[language()]}`,
         description: article.excerpt || title,
         image: article.image?.src,
+        feed: feedOf(site),
         data: [
           {
             '@type': 'NewsArticle',

@@ -1,0 +1,75 @@
+import { editableField } from '#contract/editable.ts'
+import { fieldLabel } from '#contract/field-names.ts'
+import type { Index } from '#contract/indices.ts'
+import { titleOf } from '#contract/record-title.ts'
+import { fieldNamesIn } from '#contract/tenant-names.ts'
+import { latestAnswered } from '#server/crowdsource/service.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { VISITOR } from '#server/kit/http/viewer.ts'
+import {
+  fieldAccessFor,
+  findVisibleIndex,
+  generationOf,
+  selectRecords,
+} from '#server/records/service.ts'
+import { getConfig } from '#server/site-config/service.ts'
+import { isTold } from './facts.ts'
+import { isVisibleChange } from './record-history.ts'
+
+type Source = Record<string, unknown>
+
+/** What visitors read of an accepted suggestion: never a value. */
+export type Correction = {
+  id: string
+  indexId: string
+  recordId: string
+  /** The title of the record as visitors see it now. */
+  title: string
+  /** The labels of the corrected fields that visitors may see. */
+  labels: { is: string; en: string }[]
+  at: string
+  /** The contributor, if they want to be named. */
+  by: string | null
+}
+
+/** Suggestions are read in excess, since some changed only what visitors may not see. */
+const EXCESS = 4
+
+/**
+ * The latest accepted suggestions for records that visitors see, newest first.
+ * (publicRecords.corrections)
+ */
+export const listCorrections = async (
+  db: Db,
+  tenantId: string,
+  most: number,
+): Promise<Correction[]> => {
+  const answered = await latestAnswered(db, tenantId, most * EXCESS)
+  const byIndex = Map.groupBy(answered, ({ indexId }) => indexId)
+  const known = new Map<string, { index: Index; source: Source }>()
+  for (const [indexId, group] of byIndex) {
+    const index = await findVisibleIndex(db, VISITOR, tenantId, indexId)
+    if (!index) continue
+    const ids = [...new Set(group.map(({ recordId }) => recordId))]
+    for (const { id, source } of await selectRecords(db, generationOf(tenantId, index), ids))
+      known.set(`${indexId} ${id}`, { index, source })
+  }
+  const config = await getConfig(db, tenantId)
+  const access = fieldAccessFor(VISITOR, config)
+  const names = fieldNamesIn(config.search.mappings)
+  const isShown = (index: Index, source: Source, field: string) =>
+    isTold(field, config.albums.showadvancedmetadata) &&
+    isVisibleChange(access, { source }, index, field)
+  return answered
+    .flatMap(({ id, indexId, recordId, at, by, fields }) => {
+      const found = known.get(`${indexId} ${recordId}`)
+      if (!found) return []
+      const { index, source } = found
+      const labels = fields
+        .filter((field) => isShown(index, source, field))
+        .flatMap((field) => fieldLabel(names, field, editableField(index, field)?.label) ?? [])
+      const title = titleOf(access.visibleValues(source, index))
+      return labels.length > 0 ? [{ id, indexId, recordId, title, labels, at, by }] : []
+    })
+    .slice(0, most)
+}
