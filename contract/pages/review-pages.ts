@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crowdsource } from '#contract/crowdsource.ts'
-import { form, page, reading, sentText, type SentFields } from '#contract/page.ts'
+import { form, forOnePerson, page, reading, sentText, type SentFields } from '#contract/page.ts'
 import { publicRecords } from '#contract/public-records.ts'
 import { reviewPath, type ReviewPlace } from '#contract/review-path.ts'
 
@@ -75,10 +75,7 @@ export const reviewPages = {
         leadsTo: (_, { fields }) => reviewPath(sentPlace(fields), { isSwipe: isSwipe(fields) }),
       }),
     },
-    isPersonal: true,
-    tags: () => [],
-    cost: () => 'search',
-    isListed: () => false,
+    ...forOnePerson,
     about: 'A suggestion beside its record, for people who may review it.',
   }),
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import { BLOCKED_LISTED } from '#contract/public-limits.ts'
 import type { BlockedSender } from '#contract/visitors.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { Problem } from '#server/kit/problem.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
 import { blockedSender } from './table.ts'
 
 type Blocked = Pick<typeof blockedSender.$inferInsert, 'tenantId' | 'name' | 'reason' | 'by'> & {
@@ -35,6 +35,19 @@ export const listBlocked = async (db: Db, tenantId: string): Promise<BlockedSend
     .where(eq(blockedSender.tenantId, tenantId))
     .orderBy(desc(id))
     .limit(BLOCKED_LISTED)
+}
+
+/** A blocked sender; throws if there is none. */
+export const findBlocked = async (
+  db: Db,
+  { tenantId, id }: { tenantId: string; id: string },
+): Promise<BlockedSender> => {
+  const { who: _, ...columns } = getTableColumns(blockedSender)
+  const [found] = await db
+    .select(columns)
+    .from(blockedSender)
+    .where(and(eq(blockedSender.tenantId, tenantId), eq(blockedSender.id, id)))
+  return found ?? refuse('visitors.unblocked')
 }
 
 /** Accepts what a sender sends again. */

@@ -1,10 +1,14 @@
 import { visitors } from '#contract/visitors.ts'
 import { route } from '#server/kit/http/routes.ts'
-import { listBlocked, unblock } from './blocked.ts'
+import { findBlocked, listBlocked, unblock } from './blocked.ts'
 import { openForm } from './service.ts'
 
 export const visitorRoutes = [
   route(visitors.form, ({ db, params }) => openForm(db, params.tenantId, params.recordId)),
   route(visitors.blocked, ({ db, params }) => listBlocked(db, params.tenantId)),
-  route(visitors.unblock, ({ db, params }) => unblock(db, params)),
+  route(
+    visitors.unblock,
+    ({ db, params }) => unblock(db, params),
+    ({ db, params }) => findBlocked(db, params),
+  ),
 ]
