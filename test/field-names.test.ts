@@ -11,6 +11,7 @@ const MAY: Record<string, string> = {
   'server/crowdsource/compare-fields.ts': 'takes the name of a form beneath the tenant’s',
   'server/site-config/validate.ts': 'asks whether a field is known',
   'server/public-records/record-history.ts': 'puts the tenant’s names before them',
+  'server/public-records/corrections.ts': 'puts the tenant’s names before them',
   'server/records/visibility.ts': 'asks whether a field is known',
   'server/records/edited-values.ts': 'checks values, names nothing',
   'server/bulk/same-change.ts': 'checks values, names nothing',
