@@ -48,7 +48,7 @@ export default defineConfig({
     react(),
     cutFonts(path('build/fonts')),
     mantineVariables(),
-    leanEndpoints(),
+    leanEndpoints({ hasForms: false }),
     listPackages(),
     preloadFonts(),
     compressFiles(),

@@ -38,19 +38,21 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
  * Removes the server-only parts of endpoints from the browser bundle, which saves 8 kB (gzip) of
- * the first load. (web/bundle.test.ts)
+ * the first load, and without `hasForms` the calls that only forms of the public site make.
+ * (web/bundle.test.ts)
  */
-export const leanEndpoints = (): Plugin => ({
+export const leanEndpoints = ({ hasForms = true } = {}): Plugin => ({
   name: 'varda-lean-endpoints',
   transform: {
     filter: { id: /\/contract\/[\w-]+\.ts$/ },
     handler(code) {
       if (!code.includes('= endpoints(')) return undefined
-      const left = endpointsIn(this.parse(code) as unknown as Node).flatMap((endpoint) =>
-        propertiesOf(endpoint).filter(
-          ({ key }) => !CALLED_BY.has((key as { name?: string }).name ?? ''),
-        ),
-      )
+      const left = endpointsIn(this.parse(code) as unknown as Node).flatMap((entry) => {
+        const parts = propertiesOf(entry.value as Node)
+        return !hasForms && isOfForm(parts)
+          ? [entry]
+          : parts.filter(({ key }) => !CALLED_BY.has(nameOf(key)))
+      })
       // From last to first, so that earlier positions stay valid; a stray comma in an object is
       // harmless.
       return left
@@ -63,7 +65,7 @@ export const leanEndpoints = (): Plugin => ({
   },
 })
 
-/** The argument objects of top-level `endpoints` calls in a module. */
+/** The entries of top-level `endpoints` calls in a module. */
 const endpointsIn = ({ body }: Node): Node[] =>
   (body as Node[])
     .flatMap((one) => ((one.declaration ?? one) as { declarations?: Node[] }).declarations ?? [])
@@ -72,10 +74,21 @@ const endpointsIn = ({ body }: Node): Node[] =>
         callee?: { name?: string }
         arguments?: Node[]
       }
-      return callee?.name === 'endpoints' && given?.[1]
-        ? propertiesOf(given[1]).map(({ value }) => value as Node)
-        : []
+      return callee?.name === 'endpoints' && given?.[1] ? propertiesOf(given[1]) : []
     })
+
+const nameOf = (key: unknown): string => (key as { name?: string }).name ?? ''
+
+/** Whether only a form of the public site makes a call: it writes, and everybody may make it. */
+const isOfForm = (parts: readonly Node[]): boolean => {
+  const textOf = (name: string) =>
+    (parts.find(({ key }) => nameOf(key) === name)?.value as { value?: string } | undefined)?.value
+  return (
+    textOf('needs') === 'public' &&
+    textOf('method') !== 'GET' &&
+    (textOf('path') ?? '').startsWith('/api/tenants/')
+  )
+}
 
 const propertiesOf = (object: Node): Node[] =>
   ((object.properties ?? []) as Node[]).filter(({ type }) => type === 'Property')

@@ -1,4 +1,5 @@
-import { isUsual, mainFields, proposableFields } from '#contract/editable.ts'
+import { isUsual, mainFields } from '#contract/corrected-fields.ts'
+import { proposableFields } from '#contract/editable.ts'
 import { fieldLabel } from '#contract/field-names.ts'
 import type { CorrectedRecord } from '#contract/public-records.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'

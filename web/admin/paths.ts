@@ -1,6 +1,5 @@
 import type { IndexType } from '#contract/index-types.ts'
 import type { JobState, QueueType } from '#contract/queues.ts'
-import { reviewPath, type ReviewPlace } from '#contract/review-path.ts'
 import { language } from '#web/kit/language.ts'
 
 /** An address inside the administration, for links and navigation. */
@@ -176,14 +175,12 @@ const PUBLIC_SECTIONS: Record<IndexType, 'albums' | 'archive' | 'media'> = {
   archive: 'archive',
   audio: 'media',
 }
-const inLanguage = (path: string): string => (language() === 'en' ? `/en${path}` : path)
+export const inLanguage = (path: string): string => (language() === 'en' ? `/en${path}` : path)
 
 /** Pages of the public site in the language of the screens, outside the router. */
 export const publicPaths = {
   site: ({ tenantId }: InTenant): string => inLanguage(`/main/${tenantId}`),
   record: (recordId: string): string => inLanguage(`/main/r/${recordId}`),
-  /** The page that reviews one suggestion. */
-  review: (place: ReviewPlace): string => inLanguage(reviewPath(place, { isSwipe: false })),
   /** An index or alias, by the medium of its type. */
   collection: ({ tenantId, id }: InIndex, type: IndexType): string =>
     inLanguage(`/main/${PUBLIC_SECTIONS[type]}/${tenantId}/${encodeURIComponent(id)}`),

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { BUTTON_RESET_MS } from '#contract/limits.ts'
+import { reviewPath } from '#contract/review-path.ts'
 import type { Compared } from '#contract/suggestions.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { reviewTexts } from '#texts/review.ts'
 import { toastError } from '#web/admin/kit/states/toast.ts'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
-import { publicPaths } from '#web/admin/paths.ts'
+import { inLanguage, publicPaths } from '#web/admin/paths.ts'
 import { copyText } from '#web/kit/clipboard.ts'
 import { t } from '#web/kit/language.ts'
 
@@ -22,7 +23,7 @@ export const ReviewLinks = ({ one }: { one: Compared }) => {
     return () => clearTimeout(timer)
   }, [isDone])
   const copy = () => {
-    const address = new URL(publicPaths.review(one), location.origin).href
+    const address = new URL(inLanguage(reviewPath(one, { isSwipe: false })), location.origin).href
     void copyText(address).then(() => setDone(true), toastError)
   }
   return (
