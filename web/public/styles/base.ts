@@ -6,10 +6,10 @@ import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import '#web/public/kit/base.css'
 import 'virtual:ratio.css'
+import prose from '#web/shared/Prose.module.css'
 
-const classes = import.meta.glob(
-  ['../*.module.css', '../{kit,parts,islands}/**/*.module.css', '../../shared/Prose.module.css'],
-  { eager: true },
-)
+const classes = import.meta.glob(['../*.module.css', '../{kit,parts,islands}/**/*.module.css'], {
+  eager: true,
+})
 // No page fetches this script. Without a use of the classes the build would drop their sheet.
-dispatchEvent(new CustomEvent('styles', { detail: classes }))
+dispatchEvent(new CustomEvent('styles', { detail: [classes, prose] }))
