@@ -13,8 +13,8 @@ import {
   getRecord,
   type TimelineSource,
 } from '#server/records/service.ts'
-import * as rows from './sql.ts'
 import { blockSender } from '#server/visitors/service.ts'
+import * as rows from './sql.ts'
 import { toPublic } from './to-public.ts'
 import { emitWritten } from './write-comment.ts'
 
@@ -154,7 +154,7 @@ export const answerComment = async (
   place: rows.CommentPlace,
   text: string,
 ): Promise<Comment> => {
-  await getComment(db, moderator, place)
+  if (!(await rows.selectComment(db, moderator, place))) throw new Problem('comments.notFound')
   const answer = text === '' ? null : { text, by: moderator.viewer.name, at: nowIso() }
   await rows.setComment(db, place, { answer })
   return getComment(db, moderator, place)
@@ -171,13 +171,8 @@ export const blockWriter = async (
     (await rows.selectComment(db, moderator, place)) ?? refuse('comments.notFound')
   const { tenantId } = place
   const by = moderator.viewer.name
-  return {
-    held: await rows.holdAllOf(
-      db,
-      tenantId,
-      await blockSender(db, { tenantId, who, name, reason, by }),
-    ),
-  }
+  const blocked = await blockSender(db, { tenantId, who, name, reason, by })
+  return { held: await rows.holdAllOf(db, tenantId, blocked) }
 }
 
 /** Deletes a comment permanently. (comments.delete) */

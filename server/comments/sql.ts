@@ -36,9 +36,12 @@ const matchesFilter = (tenantId: string, { caller, state, q = '' }: Filter): SQL
   )
 }
 
+const isComment = ({ tenantId, id }: CommentPlace) =>
+  and(eq(comment.tenantId, tenantId), eq(comment.id, id))
+
 /** The comment, if the caller may see it. */
-const isVisibleComment = (caller: Caller, { tenantId, id }: CommentPlace) =>
-  and(eq(comment.tenantId, tenantId), eq(comment.id, id), whereVisible(caller, comment))
+const isVisibleComment = (caller: Caller, place: CommentPlace) =>
+  and(isComment(place), whereVisible(caller, comment))
 
 /** Comments, newest first. */
 export const selectComments = async (
@@ -163,16 +166,9 @@ export const selectPublished = async (
 /** Sets values of a comment whose writer or reader was checked. */
 export const setComment = async (
   db: Db,
-  { tenantId, id }: CommentPlace,
+  place: CommentPlace,
   set: PgUpdateSetSource<typeof comment>,
-): Promise<Row | undefined> =>
-  (
-    await db
-      .update(comment)
-      .set(set)
-      .where(and(eq(comment.tenantId, tenantId), eq(comment.id, id)))
-      .returning()
-  )[0]
+): Promise<void> => void (await db.update(comment).set(set).where(isComment(place)))
 
 /** Holds back the published comments of a sender, and answers how many. */
 export const holdAllOf = async (db: Db, tenantId: string, who: string): Promise<number> =>
@@ -271,9 +267,8 @@ export const markAll = async (
   ).rowCount ?? 0
 
 /** Deletes a comment whose writer was checked; false if another call was first. */
-export const deleteOwn = async (db: Db, { tenantId, id }: CommentPlace): Promise<boolean> =>
-  (await db.delete(comment).where(and(eq(comment.tenantId, tenantId), eq(comment.id, id))))
-    .rowCount === 1
+export const deleteOwn = async (db: Db, place: CommentPlace): Promise<boolean> =>
+  (await db.delete(comment).where(isComment(place))).rowCount === 1
 
 export const deleteComment = async (
   db: Db,

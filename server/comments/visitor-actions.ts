@@ -4,9 +4,8 @@ import { emitEvent } from '#server/events/service.ts'
 import { nowIso } from '#server/kit/database/database-clock.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import { hashOf } from '#server/kit/token.ts'
 import { type Caller, getRecord } from '#server/records/service.ts'
-import { senderKey, suspicionsOf, type FormFields, type Sender } from '#server/visitors/service.ts'
+import { checkForm, isSender, type FormFields, type Sender } from '#server/visitors/service.ts'
 import { holdReasons, lettersOf } from './spam.ts'
 import * as rows from './sql.ts'
 import { toPublic } from './to-public.ts'
@@ -20,10 +19,9 @@ const findOwn = async (
   { tenantId, receipt, token }: OwnPlace,
 ): Promise<rows.Row> => {
   const row = receipt === '' ? undefined : await rows.selectByReceipt(db, tenantId, receipt)
-  const isOwn =
-    (token !== undefined && row?.tokenHash?.equals(hashOf(token))) ||
-    (row?.byId != null && row.byId === viewer?.id)
-  return row && isOwn ? row : refuse('comments.notFound')
+  return row && isSender({ userId: row.byId, tokenHash: row.tokenHash }, { viewer, token })
+    ? row
+    : refuse('comments.notFound')
 }
 
 /** A comment as its writer follows it. (comments.sent) */
@@ -97,9 +95,9 @@ export const reportComment = async (
 ): Promise<void> => {
   const { tenantId } = place
   const row = (await rows.selectPublished(db, caller, place)) ?? refuse('comments.notFound')
-  const suspicions = await suspicionsOf(db, { tenantId, recordId: row.recordId }, sender, fields)
+  const { recordId } = row
+  const { suspicions, who } = await checkForm(db, { tenantId, recordId }, sender, fields)
   if (suspicions.includes('trap')) return
-  const who = await senderKey(db, sender)
   const open = await rows.insertReport(db, { tenantId, commentId: row.id, who, reason })
   await rows.setComment(db, place, {
     readBy: null,

@@ -6,7 +6,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
 import { type Caller, findRecordPlace, getRecord, visibleIndex } from '#server/records/service.ts'
-import { authorOf, nextReceipt, senderKey, suspicionsOf } from '#server/visitors/service.ts'
+import { authorOf, blockableKey, checkForm, nextReceipt } from '#server/visitors/service.ts'
 import { holdReasons, lettersOf } from './spam.ts'
 import * as rows from './sql.ts'
 
@@ -49,11 +49,11 @@ export const writeComment = async (
   )
   if (!index.crowdsource) throw new Problem('comments.closed')
   const sender = { address, viewer: caller.viewer, isMember: caller.may('comment.mark') }
-  const suspicions = await suspicionsOf(db, { tenantId, recordId }, sender, body)
+  const checked = await checkForm(db, { tenantId, recordId }, sender, body)
   const author = authorOf(sender, body)
   const letters = lettersOf(body.text)
   const isKnown = await rows.isKnown(db, tenantId, letters)
-  const held = [...suspicions, ...holdReasons(body.text, { kind: author.kind, isKnown })]
+  const held = [...checked.suspicions, ...holdReasons(body.text, { kind: author.kind, isKnown })]
   const title = titleOf(source)
   const metadata = Object.fromEntries(
     STORED_FIELDS.flatMap((field) => (source[field] === undefined ? [] : [[field, source[field]]])),
@@ -66,7 +66,7 @@ export const writeComment = async (
     receipt,
     tokenHash: token === null ? null : hashOf(token),
     licence: body.licence,
-    who: sender.isMember ? null : await senderKey(db, sender),
+    who: blockableKey(sender, checked),
     indexId,
     recordId,
     title,

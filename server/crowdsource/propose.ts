@@ -16,9 +16,9 @@ import {
 } from '#server/records/service.ts'
 import {
   authorOf,
+  blockableKey,
+  checkForm,
   nextReceipt,
-  senderKey,
-  suspicionsOf,
   type Sender,
 } from '#server/visitors/service.ts'
 import { emptyToNull, isSameValue, valueIn } from './compare-fields.ts'
@@ -52,9 +52,8 @@ export const propose = async (
   await getRecord(db, caller, { tenantId, id: indexId, recordId }).catch(throwNotFound)
   const layers = (await readLayers(db, tenantId, index, recordId)) ?? refuse('crowdsource.notFound')
   const sender: Sender = { address, viewer, isMember: may('crowdsource.propose') }
-  const [suspicion] = (await suspicionsOf(db, { tenantId, recordId }, sender, body)).filter(
-    (one) => one !== 'many',
-  )
+  const checked = await checkForm(db, { tenantId, recordId }, sender, body)
+  const suspicion = checked.suspicions.find((one) => one !== 'many')
   if (suspicion) throw new Problem(`visitors.${suspicion}`)
 
   // Refuses fields that the contributor may not see, so that the answer reveals nothing of them.
@@ -91,7 +90,7 @@ export const propose = async (
     receipt,
     credit: credit && name !== null,
     licence,
-    who: sender.isMember ? null : await senderKey(db, sender),
+    who: blockableKey(sender, checked),
   })
   await emitEvent(db, tenantId, {
     code: 'suggestion.proposed',

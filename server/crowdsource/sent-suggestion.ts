@@ -1,10 +1,10 @@
 import type { SentSuggestion } from '#contract/suggestions.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { refuse } from '#server/kit/problem.ts'
-import { hashOf } from '#server/kit/token.ts'
-import { type Caller, findVisibleIndex, readFieldAccess } from '#server/records/service.ts'
 import { getIndex } from '#server/indices/service.ts'
+import { type Caller, mayView, readFieldAccess } from '#server/records/service.ts'
 import { fieldNames } from '#server/site-config/service.ts'
+import { isSender } from '#server/visitors/service.ts'
 import { inFieldOrder, labelIn } from './compare-fields.ts'
 import { visibleLayers } from './list-suggestions.ts'
 import * as rows from './sql.ts'
@@ -22,14 +22,13 @@ export const getSent = async (
 ): Promise<SentSuggestion> => {
   const [row] = await rows.selectSuggestions(db, tenantId, { receipt })
   const sender = row && (await rows.findContributor(db, tenantId, { id: row.contributorId }))
-  const isOwn =
-    (token !== undefined && sender?.tokenHash?.equals(hashOf(token))) ||
-    (sender?.userId != null && sender.userId === caller.viewer?.id)
-  if (!row || !isOwn) return refuse('crowdsource.gone')
+  if (!sender || !isSender(sender, { viewer: caller.viewer, token }))
+    return refuse('crowdsource.gone')
   const { indexId, recordId } = row
   const index = await getIndex(db, tenantId, indexId)
-  const seen = await findVisibleIndex(db, caller, tenantId, indexId)
-  const layers = seen && (await visibleLayers(db, caller, seen, recordId))
+  const layers = mayView(caller, index)
+    ? await visibleLayers(db, caller, index, recordId)
+    : undefined
   const { closed } = await readFieldAccess(db, caller, tenantId)
   const naming = { index, names: await fieldNames(db, tenantId) }
   return {

@@ -19,7 +19,7 @@ type SuggestionFilter = TextFilter & {
   /** Leaves out suggestions for records that the caller may not see. */
   caller?: Caller | undefined
   indexId?: string | undefined
-  recordId?: string
+  recordId?: string | undefined
   contributorId?: string
   id?: string
   receipt?: string
@@ -50,7 +50,7 @@ const isInUse = sql`exists (
 
 const isVisible = (caller: Caller | undefined) => caller && whereVisible(caller, suggestion)
 
-const matchesFilter = (
+export const matchesFilter = (
   tenantId: string,
   { caller, indexId, recordId, contributorId, id, receipt, state, q }: SuggestionFilter,
 ): SQL | undefined =>
@@ -136,6 +136,14 @@ export const selectAccepted = async (
       order by decided_at desc, id desc limit ${size}`)
   ).rows
 
+/** The name of a contributor who wants to be named. */
+const creditedName = sql`case when credit then name end`
+
+const isInPublicIndex = sql`exists (
+  select from tenant_index i
+  where i.tenant_id = suggestion.tenant_id and i.id = suggestion.index_id
+    and i.visibility = 'public' and i.deleted_at is null)`
+
 /** The accepted suggestions for a record: their times, what they proposed, and a name to show. */
 export const selectReplaced = async (
   db: Db,
@@ -143,7 +151,7 @@ export const selectReplaced = async (
 ) =>
   (
     await db.execute<{ at: string; by: string | null } & Pick<Row, 'proposed'>>(sql`
-      select ${exactTime(sql`decided_at`)} as at, proposed, case when credit then name end as by
+      select ${exactTime(sql`decided_at`)} as at, proposed, ${creditedName} as by
       from suggestion
       where tenant_id = ${tenantId} and index_id = ${indexId} and record_id = ${recordId}
         and state = 'accepted'
@@ -157,10 +165,7 @@ export const selectThanked = async (db: Db, tenantId: string) =>
       select name, to_char(max(decided_at) at time zone 'UTC', 'YYYY-MM-DD') as last
       from suggestion
       where tenant_id = ${tenantId} and state = 'accepted' and credit and name is not null
-        and exists (
-          select from tenant_index i
-          where i.tenant_id = suggestion.tenant_id and i.id = suggestion.index_id
-            and i.visibility = 'public' and i.deleted_at is null)
+        and ${isInPublicIndex}
       group by name
       order by name collate "is-x-icu"
       limit ${THANKS_MAX}`)
@@ -183,14 +188,11 @@ export const selectAnswered = async (db: Db, tenantId: string, most: number) =>
     await db.execute<Answered>(sql`
       select id, index_id as "indexId", record_id as "recordId",
         ${exactTime(sql`decided_at`)} as at,
-        case when credit then nullif(name, '') end as by,
+        ${creditedName} as by,
         array(select jsonb_object_keys(outcome)) as fields
       from suggestion
       where tenant_id = ${tenantId} and state = 'accepted' and decided_at is not null
-        and exists (
-          select from tenant_index i
-          where i.tenant_id = suggestion.tenant_id and i.id = suggestion.index_id
-            and i.visibility = 'public' and i.deleted_at is null)
+        and ${isInPublicIndex}
         and ${whereVisible(VISITOR, suggestion)}
       order by decided_at desc, id desc limit ${most}`)
   ).rows

@@ -1,7 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, ne, sql } from 'drizzle-orm'
 import type { ReviewPlace } from '#contract/review-path.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { type Caller, whereVisible } from '#server/records/service.ts'
+import type { Caller } from '#server/records/service.ts'
+import { matchesFilter } from './sql.ts'
 import { suggestion } from './table.ts'
 
 /** Suggestions whose record is shown: neither it nor its index is deleted. */
@@ -27,7 +28,7 @@ export const selectWaiting = async (
   db: Db,
   tenantId: string,
   caller: Caller,
-  { after, recordId }: { after?: string | undefined; recordId?: string },
+  { after, recordId }: { after?: string | undefined; recordId?: string | undefined },
 ): Promise<(ReviewPlace & { title: string }) | undefined> =>
   (
     await db
@@ -35,12 +36,9 @@ export const selectWaiting = async (
       .from(suggestion)
       .where(
         and(
-          eq(suggestion.tenantId, tenantId),
-          eq(suggestion.state, 'waiting'),
+          matchesFilter(tenantId, { caller, recordId, state: 'waiting' }),
           after === undefined ? undefined : ne(suggestion.id, after),
-          recordId === undefined ? undefined : eq(suggestion.recordId, recordId),
           isOfRecord,
-          whereVisible(caller, suggestion),
         ),
       )
       // Ids of suggestions sort by time of arrival.

@@ -1,5 +1,6 @@
--- Erases the addresses of those who suggested and commented, and the keys by which they are blocked,
--- when the tenant no longer keeps them; answers how many were erased. Keys of blocked senders stay.
+-- Erases the addresses of those who suggested and commented, and the keys by which they are
+-- blocked, when the tenant no longer keeps them; answers how many were erased. Keys of blocked
+-- senders stay.
 create or replace function erase_old_addresses(kept_days integer)
 returns integer
 language sql volatile security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { VISITOR_WRITES_MAX } from '#contract/limits.ts'
 import { testDatabase } from '#server/kit/testing.ts'
-import { suspicionsOf, openForm } from './service.ts'
+import { checkForm, openForm } from './service.ts'
 
 test('all addresses of one IPv6 network of 64 bits are one visitor', async () => {
   const { database, asOwner } = await testDatabase()
@@ -10,7 +10,8 @@ test('all addresses of one IPv6 network of 64 bits are one visitor', async () =>
   const write = (address: string) =>
     database.transact({ tenantId: 'safn' }, async (db) => {
       const { form } = await openForm(db, place.tenantId, place.recordId)
-      return suspicionsOf(db, place, { address, viewer: undefined, isMember: false }, { form })
+      const sender = { address, viewer: undefined, isMember: false }
+      return (await checkForm(db, place, sender, { form })).suspicions
     })
   for (let n = 1; n <= VISITOR_WRITES_MAX.tenMinutes; n++)
     await write(`2001:db8:1:2::${n.toString(16)}`)

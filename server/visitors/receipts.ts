@@ -3,10 +3,9 @@ import type { Db } from '#server/kit/database/database.ts'
 import { receiptCount } from './table.ts'
 
 /**
- * The next number for something that a visitor sent: the letter of its kind (A a
- * suggestion, U a comment), the year, and a count
- * that begins anew each year, as `A-2026-0318`. A number whose transaction is undone is given
- * again. (visitors.receipt)
+ * The next number for something that a visitor sent: the letter of its kind (A a suggestion, U a
+ * comment), the year, and a count that begins anew each year, as `A-2026-0318`. A number whose
+ * transaction is undone is given again. (visitors.receipt)
  */
 export const nextReceipt = async (db: Db, tenantId: string, letter: 'A' | 'U'): Promise<string> => {
   const [row] = await db

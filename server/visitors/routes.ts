@@ -1,6 +1,6 @@
 import { visitors } from '#contract/visitors.ts'
 import { route } from '#server/kit/http/routes.ts'
-import { findBlocked, listBlocked, unblock } from './blocked.ts'
+import { findBlocked, listBlocked, unblock } from './blocked-senders.ts'
 import { openForm } from './service.ts'
 
 export const visitorRoutes = [

@@ -7,11 +7,12 @@ import { clientNetwork } from '#server/kit/http/client-network.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
-import { isBlocked } from './blocked.ts'
+import { hashOf } from '#server/kit/token.ts'
+import { isBlocked } from './blocked-senders.ts'
 import { formSecret, visitorWrite } from './table.ts'
 import { ageOf, ticketOf, whoOf } from './ticket.ts'
 
-export { blockSender } from './blocked.ts'
+export { blockSender } from './blocked-senders.ts'
 export { nextReceipt } from './receipts.ts'
 
 /** The hidden fields of a visitor's form. */
@@ -38,41 +39,49 @@ export const openForm = async (
   form: ticketOf(await secretOf(db), { tenantId, recordId, at: nowMs() }),
 })
 
+/** What a submitted form tells: suspicions, and the sender by a keyed hash. */
+export type Checked = { suspicions: Suspicion[]; who: string }
+
 /**
- * The suspicions about a submitted form; its slice decides what follows. Throws if the ticket is
- * too old or invalid, or if a visitor has written too much. People solve no puzzle.
- * (visitors.protection)
+ * Checks a submitted form; its slice decides what follows from suspicions. Throws if the ticket is
+ * too old or invalid, if the tenant has blocked the sender, or if a visitor has written too much.
+ * People solve no puzzle. (visitors.protection, visitors.blocked)
  */
-export const suspicionsOf = async (
+export const checkForm = async (
   db: Db,
   place: { tenantId: string; recordId: string },
   sender: Sender,
   fields: FormFields,
-): Promise<Suspicion[]> => {
-  if (sender.isMember) return []
+): Promise<Checked> => {
   const secret = await secretOf(db)
+  const who = whoOf(secret, sender.viewer?.id ?? clientNetwork(sender.address))
+  if (sender.isMember) return { suspicions: [], who }
   const age = ageOf(secret, { ...place, now: nowMs() }, fields.form ?? '')
   if (age === undefined || age > VISITOR_FORM_MS.most) throw new Problem('visitors.form')
-  const who = keyOf(secret, sender)
   if (await isBlocked(db, place.tenantId, who)) throw new Problem('visitors.blocked')
   const { minute, ten, day } = await countWrite(db, place.tenantId, who)
   if (day > VISITOR_WRITES_MAX.day) throw new Problem('visitors.tooMany', { retrySeconds: 86_400 })
   if (ten > VISITOR_WRITES_MAX.tenMinutes)
     throw new Problem('visitors.tooMany', { retrySeconds: 600 })
-  const suspicions: [Suspicion, boolean][] = [
+  const found: [Suspicion, boolean][] = [
     ['trap', Boolean(fields.website)],
     ['fast', age < VISITOR_FORM_MS.least],
     ['many', minute > VISITOR_WRITES_MAX.minute],
   ]
-  return suspicions.flatMap(([suspicion, holds]) => (holds ? [suspicion] : []))
+  return { suspicions: found.flatMap(([suspicion, holds]) => (holds ? [suspicion] : [])), who }
 }
 
-/** A keyed hash of who sends: the account, or the network of the address. */
-export const senderKey = async (db: Db, sender: Sender): Promise<string> =>
-  keyOf(await secretOf(db), sender)
+/** The key by which staff may block a sender; members are never blocked. (visitors.blocked) */
+export const blockableKey = ({ isMember }: Sender, { who }: Checked): string | null =>
+  isMember ? null : who
 
-const keyOf = (secret: Buffer, { viewer, address }: Sender): string =>
-  whoOf(secret, viewer?.id ?? clientNetwork(address))
+/** Whether the caller sent something, known by account or by secret. */
+export const isSender = (
+  { userId, tokenHash }: { userId: string | null; tokenHash: Buffer | null },
+  { viewer, token }: { viewer: Viewer | undefined; token: string | undefined },
+): boolean =>
+  (token !== undefined && tokenHash?.equals(hashOf(token))) === true ||
+  (userId !== null && userId === viewer?.id)
 
 /** The stored name of the writer: as given, or that of the account. */
 export const authorOf = (

@@ -27,36 +27,29 @@ export const isBlocked = async (db: Db, tenantId: string, who: string): Promise<
     and(eq(blockedSender.tenantId, tenantId), eq(blockedSender.who, who)),
   )) > 0
 
-export const listBlocked = async (db: Db, tenantId: string): Promise<BlockedSender[]> => {
-  const { id, name, reason, by, at } = blockedSender
-  return db
-    .select({ id, name, reason, by, at })
+const { who: _, ...shown } = getTableColumns(blockedSender)
+const isOne = ({ tenantId, id }: { tenantId: string; id: string }) =>
+  and(eq(blockedSender.tenantId, tenantId), eq(blockedSender.id, id))
+
+/** The blocked senders of a tenant, the newest first. */
+export const listBlocked = (db: Db, tenantId: string): Promise<BlockedSender[]> =>
+  db
+    .select(shown)
     .from(blockedSender)
     .where(eq(blockedSender.tenantId, tenantId))
-    .orderBy(desc(id))
+    .orderBy(desc(blockedSender.id))
     .limit(BLOCKED_LISTED)
-}
 
 /** A blocked sender; throws if there is none. */
 export const findBlocked = async (
   db: Db,
-  { tenantId, id }: { tenantId: string; id: string },
-): Promise<BlockedSender> => {
-  const { who: _, ...columns } = getTableColumns(blockedSender)
-  const [found] = await db
-    .select(columns)
-    .from(blockedSender)
-    .where(and(eq(blockedSender.tenantId, tenantId), eq(blockedSender.id, id)))
-  return found ?? refuse('visitors.unblocked')
-}
+  place: { tenantId: string; id: string },
+): Promise<BlockedSender> =>
+  (await db.select(shown).from(blockedSender).where(isOne(place)))[0] ??
+  refuse('visitors.unblocked')
 
 /** Accepts what a sender sends again. */
-export const unblock = async (
-  db: Db,
-  { tenantId, id }: { tenantId: string; id: string },
-): Promise<void> => {
-  const { rowCount } = await db
-    .delete(blockedSender)
-    .where(and(eq(blockedSender.tenantId, tenantId), eq(blockedSender.id, id)))
+export const unblock = async (db: Db, place: { tenantId: string; id: string }): Promise<void> => {
+  const { rowCount } = await db.delete(blockedSender).where(isOne(place))
   if (rowCount !== 1) throw new Problem('visitors.unblocked')
 }
