@@ -92,6 +92,10 @@ export type Waiting = Pick<Place, 'language' | 'address'> & {
 export const SHEETS = ['base', 'collections', 'search', 'site', 'contribute'] as const
 export type Sheet = (typeof SHEETS)[number]
 
+/** An address for each style sheet. */
+export const bySheet = (addressOf: (sheet: Sheet) => string): Record<Sheet, string> =>
+  Object.fromEntries(SHEETS.map((sheet) => [sheet, addressOf(sheet)])) as Record<Sheet, string>
+
 /** Files of the browser build as addresses: those of every page, and the deep zoom. */
 export type PageAssets = {
   script: string

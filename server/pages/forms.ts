@@ -9,7 +9,7 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { KeptPage } from './kept-page.ts'
 import type { Visit } from './load.ts'
-import { LANGUAGES, pageFor, pagesByPath, prefixOf } from './place.ts'
+import { fillPath, LANGUAGES, pageFor, pagesByPath, prefixOf } from './place.ts'
 import type { faultSender } from './send-fault.ts'
 import { sendPage } from './send-page.ts'
 import type { WaitingPage } from './waiting-page.ts'
@@ -112,11 +112,10 @@ const callOf = async (
   request: FastifyRequest,
   sending: Parameters<PageForm['call']>[0],
 ): Promise<{ cookies: string[] } & ({ answer: unknown } | { problem: ProblemBody })> => {
-  const { params = {}, body } = call(sending) as { params?: object; body?: unknown }
-  const names = params as Record<string, string>
-  const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(names[key] ?? ''),
-  )
+  const { params = {}, body } = call(sending) as {
+    params?: Record<string, string>
+    body?: unknown
+  }
   const headers = Object.fromEntries(
     Object.entries(request.headers).filter(([name]) => !OF_FORM.has(name)),
   )
@@ -126,7 +125,7 @@ const callOf = async (
     headers: answered,
   } = await app.inject({
     method: endpoint.method,
-    url,
+    url: fillPath(endpoint.path, params),
     // The address that counts is found from the same headers.
     remoteAddress: request.socket.remoteAddress ?? request.ip,
     headers: {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { tagOf } from '#contract/page.ts'
 import type { Renderer } from '#contract/pages.ts'
 import { FEED } from '#contract/public-limits.ts'
 import { listNewest, type NewPost } from '#server/blog/service.ts'
@@ -15,7 +16,7 @@ export const newsFeed: FeedSource<NewPost[]> = {
   titleOf: (language, name) => `${newsTexts.title[language]} · ${name}`,
   describe: (language, name) => newsTexts.feedAbout[language](name),
   read: (db: Db, tenantId: string) => listNewest(db, tenantId, FEED),
-  tagsOf: (tenantId) => [`news:${tenantId}`],
+  tagsOf: (tenantId) => [tagOf.news(tenantId)],
   itemsOf: async (posts, { origin, page, renderer }) => {
     const items: FeedItem[] = []
     for (const post of posts) {

@@ -54,11 +54,13 @@ const knownEntries = (page: PageName, query: object): [string, string][] => {
     .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
 }
 
+/** A path with its `:name` segments filled in. */
+export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+
 /** The path of the request with a sorted query of known keys. (pages.address) */
 const addressOf = (page: PageName, request: FastifyRequest): string => {
-  const path = pages[page].path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent((request.params as Record<string, string>)[key] ?? ''),
-  )
+  const path = fillPath(pages[page].path, request.params as Record<string, string>)
   const whole = path.replace(/\*$/, () =>
     ((request.params as Record<string, string>)['*'] ?? '')
       .split('/')

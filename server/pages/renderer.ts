@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { SHEETS, type PageAssets, type Renderer, type Sheet } from '#contract/pages.ts'
+import { bySheet, SHEETS, type PageAssets, type Renderer, type Sheet } from '#contract/pages.ts'
 
 type Manifest = Record<string, { file: string; name?: string; css?: string[]; assets?: string[] }>
 
@@ -38,10 +38,7 @@ const assetsOf = (manifest: Manifest, styles: Manifest): PageAssets => {
     throw new Error('The build of the public site has no style sheet or no script')
   return {
     script: `/${script}`,
-    styles: Object.fromEntries(SHEETS.map((sheet) => [sheet, `/${styleOf(sheet)}`])) as Record<
-      Sheet,
-      string
-    >,
+    styles: bySheet((sheet) => `/${styleOf(sheet)}`),
     ...(zoom !== undefined && { zoom: `/${zoom}` }),
     fonts: [...new Set(fonts.filter((file) => FIRST_FONTS.test(file)))].map((file) => `/${file}`),
   }

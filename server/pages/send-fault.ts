@@ -5,6 +5,7 @@ import type { HttpOptions } from '#server/kit/http/http-options.ts'
 import { redirectForGood } from '#server/kit/http/own-host.ts'
 import { codeOf } from '#server/kit/http/problem-response.ts'
 import { ElsewhereError } from './load.ts'
+import { prefixOf } from './place.ts'
 import type { BuiltPages } from './renderer.ts'
 
 type SendFault = (
@@ -25,7 +26,7 @@ export const faultSender =
   }): SendFault =>
   async (error, language, request, reply) => {
     if (error instanceof ElsewhereError)
-      return redirectForGood(reply, `${language === 'en' ? '/en' : ''}${error.path}`)
+      return redirectForGood(reply, prefixOf(language) + error.path)
     const found = codeOf(error)
     // Nobody learns from a page whether a thing exists that they may not see. (pages.unknown)
     const code = PROBLEMS[found] === 403 || PROBLEMS[found] === 401 ? 'request.notFound' : found

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { afterAll } from 'vitest'
-import { SHEETS, type Sheet } from '#contract/pages.ts'
+import { bySheet } from '#contract/pages.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import type { Route } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
@@ -15,10 +15,7 @@ import { mountPages } from './routes.ts'
 
 const ASSETS = {
   script: '/assets/site.js',
-  styles: Object.fromEntries(SHEETS.map((sheet) => [sheet, `/assets/${sheet}.css`])) as Record<
-    Sheet,
-    string
-  >,
+  styles: bySheet((sheet) => `/assets/${sheet}.css`),
   fonts: [],
 }
 
