@@ -1,11 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Comment } from '#contract/comments.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectAccessible, expectFits, test } from './kit.ts'
+import { visit, WRITING_MS } from './visiting.ts'
 
 const GALLERY = `/main/albums/${DEMO}/gamlar-ljosmyndir?sort=title`
-/** Forms are sent no sooner than a person can. (limits.visitorForm) */
-const WRITING_MS = 3200
 
 const openRecord = async (page: Page) => {
   await page.goto(GALLERY)
@@ -56,9 +55,6 @@ for (const javaScriptEnabled of [true, false])
       await expectOn(page, record, `Lang${words}`, false)
     })
   })
-
-const visit = async (browser: Browser, baseURL: string) =>
-  (await browser.newContext({ baseURL })).newPage()
 
 test('staff read the reports of a comment and answer it', async ({ admin, browser, server }) => {
   const page = await visit(browser, server.origin)

@@ -1,21 +1,16 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectAccessible, expectFits, test, type SignedIn } from './kit.ts'
+import { visit, WRITING_MS } from './visiting.ts'
 
 const GALLERY = `/main/albums/${DEMO}/gamlar-ljosmyndir?sort=title`
-/** Forms are sent no sooner than a person can. (limits.visitorForm) */
-const WRITING_MS = 3200
 
 const openRecord = async (page: Page) => {
   await page.goto(GALLERY)
   await page.locator('ol[data-leaf] li').first().getByRole('link').click()
   await expect(page.getByRole('link', { name: 'Leggja til leiðréttingu' })).toBeVisible()
 }
-
-/** A visitor beside the person of staff, whose session the test's own page has. */
-const visit = async (browser: Browser, baseURL: string, javaScriptEnabled = true) =>
-  (await browser.newContext({ baseURL, javaScriptEnabled })).newPage()
 
 const waiting = async ({ call }: SignedIn, receipt: string) => {
   const path = `/api/tenants/${DEMO}/suggestions?q=${receipt}`

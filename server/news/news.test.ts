@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { news } from '#contract/news.ts'
 import { NEWS_LEAF } from '#contract/public-limits.ts'
+import { postWriter } from '#server/blog/testing.ts'
 import { makeSitesPublic, personAs, testApp } from '#server/kit/testing.ts'
 import { newsRoutes } from './routes.ts'
 
@@ -14,30 +15,7 @@ beforeEach(async () => {
   await makeSitesPublic(owner)
 })
 
-/** A post of an age in days; `more` sets further columns. */
-const write = (
-  slug: string,
-  days: number,
-  more: Record<string, string> = {},
-  tenantId = 'safn',
-) => {
-  const columns = {
-    tenant_id: `'${tenantId}'`,
-    id: 'gen_random_uuid()',
-    title: `'Grein ${slug}'`,
-    slug: `'${slug}'`,
-    slug_by_hand: 'false',
-    text: `'Texti um ${slug}.'`,
-    draft: 'false',
-    tags: `'{hafnir}'`,
-    carousel: `'[]'`,
-    author: `'Guðrún'`,
-    created: `now() - interval '${days} days'`,
-    ...more,
-  }
-  const [names, values] = [Object.keys(columns).join(), Object.values(columns).join()]
-  return owner(`insert into blog_post (${names}) values (${values})`)
-}
+const write = postWriter(owner)
 const list = async (query: { tag?: string; leaf?: number; size?: number } = {}) =>
   (await call(undefined, news.list, { params, query })).body
 const read = (slug: string, viewer?: typeof editor) =>

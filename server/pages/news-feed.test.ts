@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { FEED_ENDINGS, FEED_FORMATS, type FeedFormat } from '#contract/feed-formats.ts'
 import { FEED } from '#contract/public-limits.ts'
+import { postWriter } from '#server/blog/testing.ts'
 import { turnPosts } from '#server/blog/turn-posts.ts'
 import { allOf, parseXml, textOf } from '#server/feeds/testing.ts'
 import { connectJobs } from '#server/jobs/service.ts'
@@ -22,26 +23,7 @@ beforeEach(async () => {
     values ('safn', true, '{}', 1), ('annad', false, '{}', 1)`)
 })
 
-/** A post of an age in days; `more` sets further columns. */
-const write = (slug: string, days: number, more: Record<string, string> = {}) => {
-  const columns = {
-    tenant_id: `'safn'`,
-    id: 'gen_random_uuid()',
-    title: `'Grein ${slug}'`,
-    slug: `'${slug}'`,
-    slug_by_hand: 'false',
-    text: `'Texti um ${slug}.'`,
-    draft: 'false',
-    tags: `'{hafnir}'`,
-    carousel: `'[]'`,
-    author: `'Guðrún'`,
-    created: `now() - interval '${days} days'`,
-    updated: `now() - interval '${days} days'`,
-    ...more,
-  }
-  const [names, values] = [Object.keys(columns).join(), Object.values(columns).join()]
-  return asOwner(`insert into blog_post (${names}) values (${values})`)
-}
+const write = postWriter(asOwner)
 type Item = Record<string, unknown> & { title: string; content_html?: string }
 const items = async (headers = {}): Promise<Item[]> =>
   JSON.parse((await get(`${NEWS}/feed.json`, undefined, headers)).html).items
