@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, inTenant, pageByTime } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { COMMENTS_PAGE_SIZE, CONTRIBUTION_MAX } from './limits.ts'
-import { author, fromForm, written } from './visitors.ts'
+import { author, fromForm, receipt, token, written } from './visitors.ts'
 
 /**
  * Why a comment is held back: hidden field filled in, sent too soon, too many, links, repeated
@@ -18,9 +18,6 @@ export const HELD_REASONS = [
   'blocked',
 ] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
-
-/** The number that the writer of a comment gets, such as `U-2026-0012`. */
-const receipt = z.string().max(30)
 
 /** The answer of staff, which stands below the comment. (comments.answer) */
 const answered = z.object({ text: z.string(), at: instant })
@@ -89,8 +86,6 @@ export type CommentState = (typeof COMMENT_STATES)[number]
 
 const one = inTenant.extend({ id: z.uuid() })
 const ownOne = inTenant.extend({ receipt })
-/** The secret of a writer without an account. */
-const token = z.string().max(100).optional()
 /** An invalid id counts as an unknown one, so that strangers get the same refusal for both. */
 const anyId = z.uuid().catch('00000000-0000-0000-0000-000000000000')
 const counts = z.object({ all: z.int(), unread: z.int(), read: z.int(), held: z.int() })

@@ -1,6 +1,6 @@
 import type { Call } from './endpoint.ts'
 import type { crowdsource } from './crowdsource.ts'
-import { sentText, type SentFields } from './page.ts'
+import { sentBy, sentText, type SentFields } from './page.ts'
 import type { EditedValue, EditedValues } from './record-edits.ts'
 
 /**
@@ -53,10 +53,7 @@ export const correctionCall = (
       values,
       base,
       evidence: text('evidence'),
-      form: text('form'),
-      website: text('website'),
-      name: text('name'),
-      email: text('email'),
+      ...sentBy(fields),
       credit: text('credit') !== undefined,
       licence: text('licence') !== undefined,
       token: text('token') || undefined,

@@ -8,14 +8,13 @@ import {
   indexSuggestions,
   maybeValue,
   proposedValues,
-  receipt,
   sentSuggestion,
   suggestion,
   SUGGESTION_STATES,
   suggestionCounts,
   suggestionPlace,
 } from './suggestions.ts'
-import { author, fromForm, written } from './visitors.ts'
+import { author, fromForm, receipt, token, written } from './visitors.ts'
 
 const inIndex = inTenant.extend({ indexId: z.string().max(50) })
 const inDocument = inIndex.extend({ documentId: z.uuid() })
@@ -56,7 +55,7 @@ export const crowdsource = endpoints('crowdsource', {
       /** Whether staff enter it for another person, named here. */
       onBehalf: z.boolean().default(false),
       /** The secret of earlier suggestions; it keeps a contributor's suggestions together. */
-      token: z.string().max(100).optional(),
+      token,
       /** Whether the history of the record and the page of thanks may show the given name. */
       credit: z.boolean().default(false),
       /** Whether everybody may use what was written, as CC0 has it. */
@@ -242,7 +241,7 @@ export const crowdsource = endpoints('crowdsource', {
     path: '/api/tenants/:tenantId/contributions',
     needs: 'public',
     params: inTenant,
-    query: z.object({ token: z.string().max(100).optional() }),
+    query: z.object({ token }),
     answer: z.array(
       suggestion
         .pick({
@@ -267,7 +266,7 @@ export const crowdsource = endpoints('crowdsource', {
     path: '/api/tenants/:tenantId/contributions/:receipt',
     needs: 'public',
     params: inTenant.extend({ receipt }),
-    query: z.object({ token: z.string().max(100).optional() }),
+    query: z.object({ token }),
     answer: sentSuggestion,
     problems: ['crowdsource.gone'],
     about: "Returns one of the caller's own suggestions by its receipt number, with its decision.",

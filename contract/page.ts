@@ -44,6 +44,19 @@ export const form = <E extends Endpoint>(
 /** The value of a field that is sent once; undefined if it was not sent. */
 export const sentText = (fields: SentFields, name: string): string | undefined => fields[name]?.[0]
 
+/** What every form of a visitor sends beside its content. (visitors.protection) */
+export const sentBy = (fields: SentFields) => ({
+  form: sentText(fields, 'form'),
+  website: sentText(fields, 'website'),
+  name: sentText(fields, 'name'),
+  email: sentText(fields, 'email'),
+})
+
+/** A text in the query of a page; one that is too long counts as missing. */
+export const queryText = (most: number) => z.string().max(most).optional().catch(undefined)
+/** The secret of a sender without an account, as the address of a page has it. */
+export const queryKey = queryText(100)
+
 /**
  * How much a page costs to draw: one record, a list, a search, or a search with many filters. Each
  * class has its own queue. (pages.costClasses)

@@ -3,7 +3,7 @@ import { bothLanguages, boundedRecord, instant } from './common.ts'
 import { INDEX_TYPES } from './index-types.ts'
 import { CONTRIBUTION_MAX } from './limits.ts'
 import { editedValue } from './record-edits.ts'
-import { author } from './visitors.ts'
+import { author, receipt } from './visitors.ts'
 
 export const SUGGESTION_STATES = ['waiting', 'accepted', 'denied'] as const
 export type SuggestionState = (typeof SUGGESTION_STATES)[number]
@@ -24,9 +24,6 @@ const decision = z.object({
   reason: z.string().nullable(),
   fields: z.array(z.string()),
 })
-
-/** The number that a contributor gets, of a letter, the year and a count: `A-2026-0318`. */
-export const receipt = z.string().max(30)
 
 export const suggestionPlace = {
   tenantId: z.string(),

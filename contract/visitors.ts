@@ -6,6 +6,11 @@ import { CONTRIBUTION_MAX } from './limits.ts'
 /** A text written by a visitor. */
 export const written = (most: number) => z.string().max(most).trim()
 
+/** The number that a sender gets, of a letter, the year and a count: `A-2026-0318`. */
+export const receipt = z.string().max(30)
+/** The secret of a sender without an account. */
+export const token = z.string().max(100).optional()
+
 /** The fields that every visitor form sends beside its content. (visitors.protection) */
 export const fromForm = {
   /** The ticket issued when the form was opened. */

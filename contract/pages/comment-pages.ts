@@ -5,39 +5,22 @@ import {
   forOnePerson,
   NOTHING,
   page,
+  queryKey,
+  queryText,
   reading,
+  sentBy,
   sentText,
   type SentFields,
 } from '#contract/page.ts'
 import { publicRecords } from '#contract/public-records.ts'
+import { sentCommentPath } from '#contract/sent-paths.ts'
 import { sites } from '#contract/sites.ts'
 
 const ofRecord = publicRecords.correction.params
 /** The secret of a writer without an account, and what the page says that it has done. */
-const ownQuery = z.object({
-  key: z.string().max(100).optional().catch(undefined),
-  saved: z.string().max(10).optional().catch(undefined),
-})
-const reportQuery = z.object({ sent: z.string().max(10).optional().catch(undefined) })
+const ownQuery = z.object({ key: queryKey, saved: queryText(10) })
+const reportQuery = z.object({ sent: queryText(10) })
 
-/** The path of a written comment, with its writer's secret unless an account holds it. */
-const ownPath = (
-  tenantId: string,
-  receipt: string,
-  more: Record<string, string | null | undefined>,
-): string => {
-  const entries = Object.entries(more).flatMap(([key, value]) => (value ? [[key, value]] : []))
-  const query = new URLSearchParams(entries).toString()
-  return `/main/crowdsource/${tenantId}/comment/${receipt}${query && `?${query}`}`
-}
-
-/** What every form of a visitor sends beside its words. */
-const fromForm = (fields: SentFields) => ({
-  form: sentText(fields, 'form'),
-  website: sentText(fields, 'website'),
-  name: sentText(fields, 'name'),
-  email: sentText(fields, 'email'),
-})
 const key = (fields: SentFields) => sentText(fields, 'key') || undefined
 
 const readsOwn = ({
@@ -63,11 +46,11 @@ export const commentPages = {
         body: {
           text: sentText(fields, 'text') ?? '',
           licence: sentText(fields, 'licence') !== undefined,
-          ...fromForm(fields),
+          ...sentBy(fields),
         },
       }),
       leadsTo: ({ receipt, token }, { fields }) =>
-        ownPath(sentText(fields, 'tenantId') ?? '', receipt, { key: token }),
+        sentCommentPath(sentText(fields, 'tenantId') ?? '', receipt, token),
     }),
     ...forOnePerson,
     about: 'The form by which visitors comment on a record.',
@@ -84,7 +67,7 @@ export const commentPages = {
         body: { text: sentText(fields, 'text') ?? '', token: key(fields) },
       }),
       leadsTo: (_, { fields, params: { tenantId = '', receipt = '' } }) =>
-        ownPath(tenantId, receipt, { key: key(fields), saved: 'yes' }),
+        sentCommentPath(tenantId, receipt, key(fields), 'yes'),
     }),
     ...forOnePerson,
     about: 'A comment as its writer follows, corrects and withdraws it.',
@@ -116,7 +99,7 @@ export const commentPages = {
     form: form(comments.report, {
       call: ({ fields, params: { id = '' } }) => ({
         params: { tenantId: sentText(fields, 'tenantId') ?? '', id },
-        body: { reason: sentText(fields, 'reason') ?? '', ...fromForm(fields) },
+        body: { reason: sentText(fields, 'reason') ?? '', ...sentBy(fields) },
       }),
       leadsTo: (_, { params: { recordId = '', id = '' } }) =>
         `/main/r/${recordId}/comment/${id}/report?sent=yes`,

@@ -2,18 +2,25 @@ import { z } from 'zod'
 import { inTenant } from '#contract/common.ts'
 import { correctionCall } from '#contract/correction.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
-import { form, forOnePerson, NOTHING, page, reading, tagOf } from '#contract/page.ts'
+import {
+  form,
+  forOnePerson,
+  NOTHING,
+  page,
+  queryKey,
+  queryText,
+  reading,
+  sentText,
+  tagOf,
+} from '#contract/page.ts'
 import { publicRecords } from '#contract/public-records.ts'
+import { sentSuggestionPath } from '#contract/sent-paths.ts'
 import { sites } from '#contract/sites.ts'
 
 /** The field that a visitor pressed; others are on the form too. */
-const pressed = z.object({ field: z.string().max(200).optional().catch(undefined) })
+const pressed = z.object({ field: queryText(200) })
 /** The secret of a sender without an account. */
-const secret = z.object({ key: z.string().max(100).optional().catch(undefined) })
-
-/** The path of a sent suggestion, with the sender's secret unless an account holds it. */
-export const sentPath = (tenantId: string, receipt: string, key: string | null): string =>
-  `/main/crowdsource/${tenantId}/${receipt}${key === null ? '' : `?key=${key}`}`
+const secret = z.object({ key: queryKey })
 
 export const contributePages = {
   suggest: page({
@@ -25,7 +32,7 @@ export const contributePages = {
     form: form(crowdsource.propose, {
       call: ({ fields, params: { recordId = '' } }) => correctionCall(fields, recordId),
       leadsTo: ({ receipt, token }, { fields }) =>
-        sentPath(fields.tenantId?.[0] ?? '', receipt, token),
+        sentSuggestionPath(sentText(fields, 'tenantId') ?? '', receipt, token),
     }),
     ...forOnePerson,
     about: 'The form by which visitors correct a record.',

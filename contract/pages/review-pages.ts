@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { crowdsource } from '#contract/crowdsource.ts'
-import { form, forOnePerson, page, reading, sentText, type SentFields } from '#contract/page.ts'
+import {
+  form,
+  forOnePerson,
+  page,
+  queryText,
+  reading,
+  sentText,
+  type SentFields,
+} from '#contract/page.ts'
 import { publicRecords } from '#contract/public-records.ts'
 import { reviewPath, type ReviewPlace } from '#contract/review-path.ts'
 
@@ -8,7 +16,7 @@ import { reviewPath, type ReviewPlace } from '#contract/review-path.ts'
 const review = z.object({
   changeId: z.uuid().optional(),
   decided: z.uuid().optional().catch(undefined),
-  swipe: z.string().optional().catch(undefined),
+  swipe: queryText(10),
 })
 
 /** A suggestion as the page sends it; `next` is the one that waits after it. */

@@ -3,6 +3,7 @@ import { feedPath, type FeedFormat } from '#contract/feed-formats.ts'
 import { levelPath, levelSteps } from '#contract/level-path.ts'
 import { listEntries, type ListQuery } from '#contract/list-query.ts'
 import { reviewPath, type ReviewPlace } from '#contract/review-path.ts'
+import { sentCommentPath, withdrawCommentPath } from '#contract/sent-paths.ts'
 import { collectionPath, type CollectionKind } from '#contract/sites.ts'
 import type { SiteQuery } from '#contract/pages/search-pages.ts'
 import { language } from '#web/kit/language.ts'
@@ -71,16 +72,10 @@ export const paths = {
   comment: (recordId: string) => inPageLanguage(`/main/r/${recordId}/comment`),
   reportComment: (recordId: string, id: string) =>
     inPageLanguage(`/main/r/${recordId}/comment/${id}/report`),
-  sentComment: (tenantId: string, receipt: string, key: string | undefined) =>
-    withQuery(
-      `/main/crowdsource/${tenantId}/comment/${receipt}`,
-      key === undefined ? [] : [['key', key]],
-    ),
-  withdrawComment: (tenantId: string, receipt: string, key: string | undefined) =>
-    withQuery(
-      `/main/crowdsource/${tenantId}/comment/${receipt}/withdraw`,
-      key === undefined ? [] : [['key', key]],
-    ),
+  sentComment: (...own: Parameters<typeof sentCommentPath>) =>
+    inPageLanguage(sentCommentPath(...own)),
+  withdrawComment: (...own: Parameters<typeof withdrawCommentPath>) =>
+    inPageLanguage(withdrawCommentPath(...own)),
   /** The page that reviews a suggestion. */
   review: (...place: Parameters<typeof reviewPath>) => inPageLanguage(reviewPath(...place)),
   thanks: (tenantId: string) => inPageLanguage(`/main/crowdsource/${tenantId}`),

@@ -1,0 +1,23 @@
+/** The path of what a visitor sent, with the secret unless an account holds it; no language. */
+const pathOf = (path: string, query: Record<string, string | null | undefined>): string => {
+  const entries = Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : []))
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
+}
+
+type Key = string | null | undefined
+
+/** The page of a sent suggestion. (crowdsource.sent) */
+export const sentSuggestionPath = (tenantId: string, receipt: string, key: Key): string =>
+  pathOf(`/main/crowdsource/${tenantId}/${receipt}`, { key })
+
+/** The page of a written comment; `saved` says that it was corrected. (comments.sent) */
+export const sentCommentPath = (
+  tenantId: string,
+  receipt: string,
+  key: Key,
+  saved?: 'yes',
+): string => pathOf(`/main/crowdsource/${tenantId}/comment/${receipt}`, { key, saved })
+
+/** The page that asks whether to delete a comment. */
+export const withdrawCommentPath = (tenantId: string, receipt: string, key: Key): string =>
+  pathOf(`/main/crowdsource/${tenantId}/comment/${receipt}/withdraw`, { key })
