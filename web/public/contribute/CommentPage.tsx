@@ -1,4 +1,3 @@
-import { CONTRIBUTION_MAX } from '#contract/limits.ts'
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import { commentPageTexts as texts } from '#texts/comment-pages.ts'
 import { contributeTexts } from '#texts/contribute.ts'
@@ -6,8 +5,9 @@ import { t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
 import styles from './Form.module.css'
 import { FormFrame } from './FormFrame.tsx'
-import { FormEnds, FormFault, Hidden, Labelled, Tick } from './FormParts.tsx'
-import { sentOr, ticketFor } from './sent-or.ts'
+import { FormEnds, FormFault, Hidden } from './FormParts.tsx'
+import { EmailField, NameField, TextField, Tick } from './FormFields.tsx'
+import { ticketFor } from './sent-or.ts'
 
 type Props = { place: Place<'comment'>; answers: AnswersOf<'comment'> }
 
@@ -15,7 +15,6 @@ type Props = { place: Place<'comment'>; answers: AnswersOf<'comment'> }
 export const CommentPage = ({ place, answers: { record } }: Props) => {
   const { refused } = place
   const { site, id, form } = record
-  const sent = (name: string) => sentOr(refused, name)
   return (
     <FormFrame place={place} record={record}>
       <form className={styles.form} method="post" data-enhance="send-once">
@@ -23,43 +22,10 @@ export const CommentPage = ({ place, answers: { record } }: Props) => {
         <FormFault title={t(texts.notSent)} refused={refused} />
         <p className={styles.help}>{t(texts.help)}</p>
         <Hidden fields={{ tenantId: site.id, form: ticketFor(refused, form) }} />
-        <Labelled label={t(texts.text)}>
-          {(named) => (
-            <textarea
-              {...named}
-              name="text"
-              rows={6}
-              required
-              maxLength={CONTRIBUTION_MAX.text}
-              defaultValue={sent('text')}
-            />
-          )}
-        </Labelled>
-        <Labelled label={t(contributeTexts.name)} isOptional>
-          {(named) => (
-            <input
-              {...named}
-              type="text"
-              name="name"
-              autoComplete="name"
-              maxLength={CONTRIBUTION_MAX.name}
-              defaultValue={sent('name')}
-            />
-          )}
-        </Labelled>
-        <Labelled label={t(contributeTexts.email)} isOptional help={t(contributeTexts.emailHelp)}>
-          {(named) => (
-            <input
-              {...named}
-              type="email"
-              name="email"
-              autoComplete="email"
-              maxLength={CONTRIBUTION_MAX.email}
-              defaultValue={sent('email')}
-            />
-          )}
-        </Labelled>
-        <Tick name="licence" isChecked={sent('licence') !== undefined}>
+        <TextField label={t(texts.text)} name="text" rows={6} required refused={refused} />
+        <NameField refused={refused} />
+        <EmailField refused={refused} />
+        <Tick name="licence" refused={refused}>
           {t(contributeTexts.licence)}
         </Tick>
         <FormEnds

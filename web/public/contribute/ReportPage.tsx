@@ -1,4 +1,3 @@
-import { CONTRIBUTION_MAX } from '#contract/limits.ts'
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import { commentPageTexts as texts } from '#texts/comment-pages.ts'
 import { contributeTexts } from '#texts/contribute.ts'
@@ -6,8 +5,9 @@ import { t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
 import styles from './Form.module.css'
 import { FormFrame } from './FormFrame.tsx'
-import { FormEnds, FormFault, Hidden, Labelled } from './FormParts.tsx'
-import { sentOr, ticketFor } from './sent-or.ts'
+import { TextField } from './FormFields.tsx'
+import { FormEnds, FormFault, Hidden } from './FormParts.tsx'
+import { ticketFor } from './sent-or.ts'
 
 type Props = { place: Place<'reportComment'>; answers: AnswersOf<'reportComment'> }
 
@@ -23,18 +23,13 @@ export const ReportPage = ({ place, answers: { record } }: Props) => {
           <FormFault title={t(texts.notReported)} refused={refused} />
           <p className={styles.help}>{t(texts.reportHelp)}</p>
           <Hidden fields={{ tenantId: record.site.id, form: ticketFor(refused, record.form) }} />
-          <Labelled label={t(texts.reportReason)}>
-            {(named) => (
-              <textarea
-                {...named}
-                name="reason"
-                rows={4}
-                required
-                maxLength={CONTRIBUTION_MAX.text}
-                defaultValue={sentOr(refused, 'reason')}
-              />
-            )}
-          </Labelled>
+          <TextField
+            label={t(texts.reportReason)}
+            name="reason"
+            rows={4}
+            required
+            refused={refused}
+          />
           <FormEnds siteId={record.site.id} send={t(texts.reportSend)} cancelHref={back} />
         </form>
       ) : (

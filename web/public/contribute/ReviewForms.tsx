@@ -7,7 +7,8 @@ import { reviewPageTexts as texts } from '#texts/review-page.ts'
 import { t } from '#web/kit/language.ts'
 import form from './Form.module.css'
 import styles from './ReviewForms.module.css'
-import { Labelled } from './FormParts.tsx'
+import { TextField } from './FormFields.tsx'
+import { HiddenInputs, Refusal } from './FormParts.tsx'
 import { sentOr } from './sent-or.ts'
 
 /** A suggestion, and where its decision leads. */
@@ -41,9 +42,7 @@ export const DecisionForm = ({ action, decision, id, children }: FormProps) => {
   }
   return (
     <form id={id} method="post" data-enhance="send-once">
-      {Object.entries(sent).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenInputs fields={sent} />
       {children}
     </form>
   )
@@ -59,12 +58,7 @@ export const UndoForm = ({ decision }: { decision: Decision }) => (
 
 /** Why a form came again. */
 export const ReviewFault = ({ refused }: { refused: Refused | undefined }) =>
-  refused && (
-    <div className={form.refused} role="alert">
-      <h3>{t(texts.notDone)}</h3>
-      <p>{faultText(refused)}</p>
-    </div>
-  )
+  refused && <Refusal title={t(texts.notDone)}>{faultText(refused)}</Refusal>
 
 const faultText = ({ problem: { errors = [], message } }: Refused): string => {
   const isAt = (name: string) => errors.some(({ path }) => path === name)
@@ -102,17 +96,7 @@ export const DenyForm = ({
           </button>
         ))}
       </p>
-      <Labelled label={t(texts.ownReason)}>
-        {(named) => (
-          <textarea
-            {...named}
-            name="reason"
-            rows={2}
-            maxLength={2000}
-            defaultValue={sentOr(refused, 'reason')}
-          />
-        )}
-      </Labelled>
+      <TextField label={t(texts.ownReason)} name="reason" rows={2} refused={refused} />
       <p className={form.buttons}>
         <button type="submit" className="button">
           {t(texts.denyVerb)}

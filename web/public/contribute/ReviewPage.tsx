@@ -1,12 +1,10 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
-import { KIND_OF_TYPE } from '#contract/sites.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { reviewPageTexts as texts } from '#texts/review-page.ts'
-import { language, t } from '#web/kit/language.ts'
-import { RecordFrame } from '#web/public/parts/RecordFrame.tsx'
+import { t } from '#web/kit/language.ts'
 import { Shell } from '#web/public/parts/Shell.tsx'
-import { Stage } from '#web/public/parts/Stage.tsx'
 import { paths } from '#web/public/paths.ts'
+import { BesideRecord } from './FormFrame.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewFault, UndoForm } from './ReviewForms.tsx'
 import styles from './ReviewPage.module.css'
@@ -15,7 +13,7 @@ type Props = { place: Place<'review'>; answers: AnswersOf<'review'> }
 
 /** A suggestion beside its record, for people who may review it. (crowdsource.reviewLink) */
 export const ReviewPage = ({ place, answers: { review } }: Props) => {
-  const { site, id, indexId, type, pictures, collection, suggestion, next, waiting } = review
+  const { site, id, indexId, suggestion, next, waiting } = review
   const { refused, query } = place
   const isSwipe = query.swipe !== 'false'
   const current = suggestion && { indexId, recordId: id, id: suggestion.id }
@@ -23,18 +21,7 @@ export const ReviewPage = ({ place, answers: { review } }: Props) => {
   return (
     <Shell place={place} site={site} admin={admin}>
       <div className={styles.page}>
-        <RecordFrame
-          record={review}
-          stage={
-            pictures.length > 0 ? (
-              <Stage record={{ ...review, around: null }} hrefAt={paths.record} />
-            ) : undefined
-          }
-          back={{
-            text: collection.name[language()],
-            href: paths.collection(site.id, KIND_OF_TYPE[type], collection.id),
-          }}
-        >
+        <BesideRecord record={review}>
           <ReviewFault refused={refused} />
           {review.decided && review.decided.id !== suggestion?.id && (
             <div className={styles.decided}>
@@ -75,7 +62,7 @@ export const ReviewPage = ({ place, answers: { review } }: Props) => {
               <a href={admin}>{t(pageTexts.openInAdmin)}</a>
             </li>
           </ul>
-        </RecordFrame>
+        </BesideRecord>
       </div>
     </Shell>
   )

@@ -6,8 +6,7 @@ import { reviewPageTexts as texts } from '#texts/review-page.ts'
 import { language, t } from '#web/kit/language.ts'
 import { diffWords } from '#web/kit/word-diff.ts'
 import styles from './ReviewedFields.module.css'
-
-const textOf = (value: ComparedField['current']): string => [value ?? []].flat().join(', ')
+import { valueText } from './value-text.ts'
 
 type Props = { one: Compared; refused: Refused | undefined }
 
@@ -72,14 +71,14 @@ export const ReviewedFields = ({ one, refused }: Props) => {
 
 const conflictText = ({ base }: ComparedField): string =>
   [
-    `${t(crowdsourceTexts.conflict)(textOf(base) || t(crowdsourceTexts.nothing))}.`,
+    `${t(crowdsourceTexts.conflict)(valueText(base) || t(crowdsourceTexts.nothing))}.`,
     t(crowdsourceTexts.conflictHelp),
   ].join(' ')
 
 /** The current value, or of a decided suggestion the one that its sender saw, and the new one. */
 const Change = ({ row, isWaiting }: { row: ComparedField; isWaiting: boolean }) => {
-  const before = textOf(isWaiting ? row.current : row.base)
-  const after = textOf(row.proposed)
+  const before = valueText(isWaiting ? row.current : row.base)
+  const after = valueText(row.proposed)
   if (before === after)
     return (
       <>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { CONTRIBUTION_MAX } from '#contract/limits.ts'
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import { commentPageTexts as texts } from '#texts/comment-pages.ts'
 import { contributeTexts } from '#texts/contribute.ts'
@@ -11,9 +10,9 @@ import { ShareLinks } from '#web/public/parts/ShareLinks.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './Form.module.css'
-import { FormFault, Labelled } from './FormParts.tsx'
+import { TextField } from './FormFields.tsx'
+import { FormFault, HiddenInputs } from './FormParts.tsx'
 import sentStyles from './SentPage.module.css'
-import { sentOr } from './sent-or.ts'
 
 type Own = 'sentComment' | 'withdrawComment'
 type Props<N extends Own> = { place: Place<N>; answers: AnswersOf<N> }
@@ -48,19 +47,15 @@ export const SentCommentPage = ({ place, answers: { site, sent } }: Props<'sentC
         <h2>{t(texts.change)}</h2>
         <FormFault title={t(texts.notSaved)} refused={refused} />
         {query.saved !== undefined && !refused && <p role="status">{t(texts.saved)}</p>}
-        <input type="hidden" name="key" value={query.key ?? ''} />
-        <Labelled label={t(texts.text)}>
-          {(named) => (
-            <textarea
-              {...named}
-              name="text"
-              rows={5}
-              required
-              maxLength={CONTRIBUTION_MAX.text}
-              defaultValue={sentOr(refused, 'text') ?? sent.text}
-            />
-          )}
-        </Labelled>
+        <HiddenInputs fields={{ key: query.key ?? '' }} />
+        <TextField
+          label={t(texts.text)}
+          name="text"
+          rows={5}
+          required
+          text={sent.text}
+          refused={refused}
+        />
         <p className={styles.buttons}>
           <button type="submit" className="button">
             {t(texts.save)}
@@ -86,7 +81,7 @@ export const WithdrawPage = ({ place, answers: { site, sent } }: Props<'withdraw
       <FormFault title={t(texts.notWithdrawn)} refused={place.refused} />
       <CommentText one={sent} />
       <p className={styles.help}>{t(texts.withdrawHelp)}</p>
-      <input type="hidden" name="key" value={place.query.key ?? ''} />
+      <HiddenInputs fields={{ key: place.query.key ?? '' }} />
       <p className={styles.buttons}>
         <button type="submit" className="button">
           {t(texts.withdraw)}

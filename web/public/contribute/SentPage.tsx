@@ -10,6 +10,7 @@ import { Shell } from '#web/public/parts/Shell.tsx'
 import { StillPicture } from '#web/public/parts/StillPicture.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './SentPage.module.css'
+import { valueText } from './value-text.ts'
 
 /** Thanks for a suggestion, what it would change, and what became of it. */
 export const SentPage = ({
@@ -79,7 +80,7 @@ const Outcome = ({ sent: { state, decidedAt, reason } }: { sent: SentSuggestion 
 }
 
 const Change = ({ value: { before, proposed } }: { value: SentSuggestion['fields'][number] }) => {
-  const [old, now] = [before, proposed].map((value) => [value ?? []].flat().join(', '))
+  const [old, now] = [before, proposed].map(valueText)
   return (
     <>
       {old !== '' && <del>{old}</del>} {now !== '' && <ins>{now}</ins>}

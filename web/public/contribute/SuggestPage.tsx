@@ -6,9 +6,10 @@ import { paths } from '#web/public/paths.ts'
 import { FieldInput } from './FieldInput.tsx'
 import styles from './Form.module.css'
 import { FormFrame } from './FormFrame.tsx'
-import { FormEnds, FormFault, Hidden, Labelled, Tick } from './FormParts.tsx'
+import { EmailField, NameField, TextField, Tick } from './FormFields.tsx'
+import { FormEnds, FormFault, Hidden } from './FormParts.tsx'
 import { orderOfFields } from './order-of-fields.ts'
-import { sentOr, ticketFor } from './sent-or.ts'
+import { ticketFor } from './sent-or.ts'
 
 /** The form by which visitors correct a record; the pressed field comes first. */
 export const SuggestPage = ({
@@ -21,7 +22,6 @@ export const SuggestPage = ({
   const { site, id, indexId, form } = record
   const { refused } = place
   const { first, rest } = orderOfFields(record.fields, place.query.field, refused)
-  const sent = (name: string) => sentOr(refused, name)
   const tags = { tenantId: site.id, refused }
   return (
     <FormFrame place={place} record={record}>
@@ -29,13 +29,7 @@ export const SuggestPage = ({
         <h2>{t(texts.suggest)}</h2>
         <FormFault title={t(texts.notSent)} refused={refused} />
         <p className={styles.help}>{t(texts.suggestHelp)}</p>
-        <Hidden
-          fields={{
-            tenantId: site.id,
-            indexId,
-            form: ticketFor(refused, form),
-          }}
-        />
+        <Hidden fields={{ tenantId: site.id, indexId, form: ticketFor(refused, form) }} />
         <div data-enhance="suggest" data-on="focusin">
           {first.map((field, at) => (
             <FieldInput
@@ -54,45 +48,13 @@ export const SuggestPage = ({
             </details>
           )}
         </div>
-        <Labelled label={t(texts.evidence)}>
-          {(named) => (
-            <textarea
-              {...named}
-              name="evidence"
-              rows={3}
-              maxLength={2000}
-              defaultValue={sent('evidence')}
-            />
-          )}
-        </Labelled>
-        <Labelled label={t(texts.name)} isOptional>
-          {(named) => (
-            <input
-              {...named}
-              type="text"
-              name="name"
-              autoComplete="name"
-              maxLength={100}
-              defaultValue={sent('name')}
-            />
-          )}
-        </Labelled>
-        <Tick name="credit" isChecked={sent('credit') !== undefined}>
+        <TextField label={t(texts.evidence)} name="evidence" rows={3} refused={refused} />
+        <NameField refused={refused} />
+        <Tick name="credit" refused={refused}>
           {t(texts.credit)}
         </Tick>
-        <Labelled label={t(texts.email)} isOptional help={t(texts.emailHelp)}>
-          {(named) => (
-            <input
-              {...named}
-              name="email"
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              defaultValue={sent('email')}
-            />
-          )}
-        </Labelled>
-        <Tick name="licence" isChecked={sent('licence') !== undefined}>
+        <EmailField refused={refused} />
+        <Tick name="licence" refused={refused}>
           {t(texts.licence)}
         </Tick>
         <FormEnds siteId={site.id} send={t(texts.send)} cancelHref={paths.record(id)} />

@@ -1,0 +1,100 @@
+import { useId, type ReactNode } from 'react'
+import { CONTRIBUTION_MAX } from '#contract/limits.ts'
+import type { Refused } from '#contract/pages.ts'
+import { contributeTexts as texts } from '#texts/contribute.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './Form.module.css'
+import { sentOr } from './sent-or.ts'
+
+type LabelledProps = {
+  label: string
+  help?: string
+  isOptional?: boolean
+  children: (named: { id: string; 'aria-describedby'?: string | undefined }) => ReactNode
+}
+
+/** A field with its label and a sentence of help. */
+const Labelled = ({ label, help, isOptional = false, children }: LabelledProps) => {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className={styles.optional}> ({t(texts.optional)})</span>}
+      </label>
+      {help !== undefined && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': help === undefined ? undefined : `${id}-help` })}
+    </div>
+  )
+}
+
+type FieldProps = { refused: Refused | undefined }
+type TextProps = FieldProps & {
+  label: string
+  name: string
+  rows: number
+  required?: boolean
+  /** What stands in a new form. */
+  text?: string
+}
+
+/** A field for text of several lines. */
+export const TextField = ({ label, name, rows, required, text, refused }: TextProps) => (
+  <Labelled label={label}>
+    {(named) => (
+      <textarea
+        {...named}
+        name={name}
+        rows={rows}
+        required={required}
+        maxLength={CONTRIBUTION_MAX.text}
+        defaultValue={sentOr(refused, name) ?? text}
+      />
+    )}
+  </Labelled>
+)
+
+/** The name of a sender. */
+export const NameField = ({ refused }: FieldProps) => (
+  <Labelled label={t(texts.name)} isOptional>
+    {(named) => (
+      <input
+        {...named}
+        type="text"
+        name="name"
+        autoComplete="name"
+        maxLength={CONTRIBUTION_MAX.name}
+        defaultValue={sentOr(refused, 'name')}
+      />
+    )}
+  </Labelled>
+)
+
+/** The address of a sender, which only staff see. */
+export const EmailField = ({ refused }: FieldProps) => (
+  <Labelled label={t(texts.email)} isOptional help={t(texts.emailHelp)}>
+    {(named) => (
+      <input
+        {...named}
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={CONTRIBUTION_MAX.email}
+        defaultValue={sentOr(refused, 'email')}
+      />
+    )}
+  </Labelled>
+)
+
+type TickProps = FieldProps & { name: string; children: ReactNode }
+
+export const Tick = ({ name, refused, children }: TickProps) => (
+  <label className={styles.tick}>
+    <input type="checkbox" name={name} defaultChecked={sentOr(refused, name) !== undefined} />
+    <span>{children}</span>
+  </label>
+)
