@@ -210,7 +210,10 @@ test('an upload continues with its dialog closed, and leaving the page asks firs
     .getByRole('navigation', { name: 'Hlutar vísis' })
     .getByRole('link', { name: 'Vinnsla' })
     .click()
-  await page.getByRole('button', { name: /Sýna upphleðslu|Hlaða upp/ }).click()
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /Sýna upphleðslu|Hlaða upp/ })
+    .click()
   await expect(dialog.getByText('1 skrá fer í vísi')).toBeVisible()
 })
 
