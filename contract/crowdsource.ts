@@ -137,7 +137,8 @@ export const crowdsource = endpoints('crowdsource', {
       indexId: z.string().max(50).optional(),
       order: z.enum(['newest', 'oldest']).default('newest'),
       before: z.uuid().optional(),
-      size: z.coerce.number().int().min(1).max(1000).default(SUGGESTIONS_PAGE_SIZE),
+      /** Zero tells the counts alone. */
+      size: z.coerce.number().int().min(0).max(1000).default(SUGGESTIONS_PAGE_SIZE),
     }),
     answer: z.object({
       total: z.int(),

@@ -100,6 +100,11 @@ test('the queue is read oldest first, page by page, where that is asked for', as
   expect(paged.length).toBeGreaterThan(1)
 })
 
+test('the queue tells how many wait without listing any', async () => {
+  const { total } = await queue()
+  expect(await queue({ size: 0 })).toEqual({ total, suggestions: [], next: null })
+})
+
 test('the queue goes on page by page to the last', async () => {
   const all = (await queue()).suggestions.map(({ id }) => id)
   const seen: string[] = []

@@ -154,13 +154,13 @@ export const useSend = <E extends Endpoint>(
     refresh = [],
     inPlace = false,
     onDone,
-  }: { refresh?: Endpoint[]; inPlace?: boolean; onDone?: () => void } = {},
+  }: { refresh?: Endpoint[]; inPlace?: boolean; onDone?: (answer: Answer<E>) => void } = {},
 ) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (call: Call<E>) => send(endpoint, call),
-    onSuccess: () => {
-      onDone?.()
+    onSuccess: (answer) => {
+      onDone?.(answer)
       return Promise.all(refresh.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
     },
     meta: { inPlace },

@@ -1,10 +1,10 @@
-import { session, type Settings } from '#contract/session.ts'
+import type { Settings } from '#contract/session.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { barOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
 import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
 import type { ListColumns as Columns } from '#web/admin/parts/values/list-columns.ts'
-import { useSend } from '#web/kit/api.ts'
+import { useSaveSettings } from '#web/admin/parts/viewer/viewer.ts'
 import { t } from '#web/kit/language.ts'
 import { StoragePaths } from './StoragePaths.tsx'
 import { ListColumns } from './ListColumns.tsx'
@@ -12,7 +12,7 @@ import { ListColumns } from './ListColumns.tsx'
 /** Loaded separately: drag and drop is as large as the rest of the screen. */
 /** The storage paths and list columns, saved together. (users.warehouse, users.listColumns) */
 export const StorageSettings = ({ saved }: { saved: Settings }) => {
-  const save = useSend(session.saveSettings, { refresh: [session.settings], inPlace: true })
+  const save = useSaveSettings({ inPlace: true })
   const columns: Columns = saved.warehouse?.mappings ?? {}
   const edit = useEdit({ paths: saved.warehouse?.paths ?? [], columns })
   const submit = () => {

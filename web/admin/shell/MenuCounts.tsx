@@ -13,7 +13,7 @@ type Props = { tenantId: string }
 /** The number of waiting suggestions, beside their menu item. (screens.menuCounts) */
 export const WaitingSuggestions = ({ tenantId }: Props) => {
   const { data } = useQuery(
-    read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', size: 1 } }),
+    read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', size: 0 } }),
   )
   useRefreshOnEvents([crowdsource.queue], tenantId)
   return <Count value={data?.total} words={t(shellTexts.waiting)} />

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
-import { session } from '#contract/session.ts'
-import { useSettings } from '#web/admin/parts/viewer/viewer.ts'
-import { useSend } from '#web/kit/api.ts'
+import { useSaveSettings, useSettings } from '#web/admin/parts/viewer/viewer.ts'
 
 /**
  * Saves the current tenant as the last used; addresses without a tenant use it.
@@ -9,7 +7,7 @@ import { useSend } from '#web/kit/api.ts'
  */
 export const useLastTenant = (tenantId: string | undefined): void => {
   const { data: settings } = useSettings()
-  const { mutate } = useSend(session.saveSettings, { refresh: [session.settings], inPlace: true })
+  const { mutate } = useSaveSettings({ inPlace: true })
   const isRead = settings !== undefined
   useEffect(() => {
     // Does not overwrite another tab's tenant until this one changes.

@@ -1,9 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect } from 'react'
-import { session, type Settings } from '#contract/session.ts'
-import { useSend } from '#web/kit/api.ts'
+import type { Settings } from '#contract/session.ts'
 import { language, setLanguage } from '#web/kit/language.ts'
-import { useSettings } from './viewer.ts'
+import { useSaveSettings, useSettings } from './viewer.ts'
 
 type Look = Pick<Settings, 'language' | 'theme'>
 
@@ -30,7 +29,7 @@ export const useSavedLook = () => {
 /** The person's preferences, including a choice that is being saved. (users.preferences) */
 export const usePreferences = () => {
   const settings = useSettings()
-  const save = useSend(session.saveSettings, { refresh: [session.settings] })
+  const save = useSaveSettings()
   const { colorScheme, setColorScheme } = useScheme()
   const choose = (chosen: Settings) => {
     if (chosen.theme) setColorScheme(chosen.theme)

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import { USER_CACHE_MS } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { session, type Me } from '#contract/session.ts'
 import { useAddressParams, useAddressSearch } from '#web/admin/kit/screen.ts'
-import { read } from '#web/kit/api.ts'
+import { read, useSend } from '#web/kit/api.ts'
 
 /** The signed-in person. Never null inside the shell, which waits for them. */
 export const ViewerContext = createContext<Me | null>(null)
@@ -33,6 +33,15 @@ export const useMay = (tenantId?: string) => {
 /** The person's own settings. */
 export const useSettings = () =>
   useQuery({ ...read(session.settings, {}), staleTime: USER_CACHE_MS })
+
+/** Saves some of the person's own settings; the answer carries all of them. */
+export const useSaveSettings = ({ inPlace = false } = {}) => {
+  const client = useQueryClient()
+  return useSend(session.saveSettings, {
+    inPlace,
+    onDone: (saved) => client.setQueryData(read(session.settings, {}).queryKey, saved),
+  })
+}
 
 /** The page size of a list: the person's setting, else the list's own. (users.listRows) */
 export const useListRows = (own: number): number => useSettings().data?.listRows ?? own
