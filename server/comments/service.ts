@@ -24,7 +24,7 @@ export { changeOwn, getOwn, reportComment, withdrawOwn } from './visitor-actions
 
 type Moderator = Caller & { viewer: Viewer }
 
-/** CommentPlace page of comments, with counts by state. (comments.list) */
+/** A page of comments, with counts by state. (comments.list) */
 export const listComments = async (
   db: Db,
   caller: Caller,
@@ -96,7 +96,7 @@ export const commentsShown = async (
   return (await rows.selectOf(db, tenantId, rows.isPublishedOn(recordId), page)).map(toPublic)
 }
 
-/** CommentPlace comment, for moderators. */
+/** A comment, for moderators. */
 export const getComment = async (
   db: Db,
   caller: Caller,

@@ -1,9 +1,10 @@
 import type { SentSuggestion } from '#contract/suggestions.ts'
+import { fieldNamesIn } from '#contract/tenant-names.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { getIndex } from '#server/indices/service.ts'
-import { type Caller, mayView, readFieldAccess } from '#server/records/service.ts'
-import { fieldNames } from '#server/site-config/service.ts'
+import { type Caller, fieldAccessFor, mayView } from '#server/records/service.ts'
+import { getConfig } from '#server/site-config/service.ts'
 import { isSender } from '#server/visitors/service.ts'
 import { inFieldOrder, labelIn } from './compare-fields.ts'
 import { visibleLayers } from './list-suggestions.ts'
@@ -29,8 +30,9 @@ export const getSent = async (
   const layers = mayView(caller, index)
     ? await visibleLayers(db, caller, index, recordId)
     : undefined
-  const { closed } = await readFieldAccess(db, caller, tenantId)
-  const naming = { index, names: await fieldNames(db, tenantId) }
+  const config = await getConfig(db, tenantId)
+  const { closed } = fieldAccessFor(caller, config)
+  const naming = { index, names: fieldNamesIn(config.search.mappings) }
   return {
     receipt,
     indexId,

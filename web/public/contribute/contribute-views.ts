@@ -1,10 +1,10 @@
 import { contributeTexts as texts } from '#texts/contribute.ts'
 import { correctionsFeedTexts } from '#texts/corrections-feed.ts'
-import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import type { ViewsOf } from '#web/public/kit/view.ts'
 import { siteBreadcrumbs } from '#web/public/parts/site-crumbs.ts'
 import { paths } from '#web/public/paths.ts'
+import { headOfRecord } from './head-of.ts'
 import { SentPage } from './SentPage.tsx'
 import { SuggestPage } from './SuggestPage.tsx'
 import { ThanksPage } from './ThanksPage.tsx'
@@ -12,19 +12,12 @@ import { ThanksPage } from './ThanksPage.tsx'
 export const contributeViews: ViewsOf<'suggest' | 'sent' | 'thanks'> = {
   suggest: {
     View: SuggestPage,
-    head: ({ place: { origin, refused }, answers: { record } }) => {
-      const title = record.title || t(pageTexts.untitled)
-      const start = [refused && texts.notSent, texts.suggest]
-        .flatMap((text) => (text ? [`${t(text)}:`] : []))
-        .join(' ')
-      return {
-        // Who hears pages hears first that the form came again.
-        title: `${start} ${title} · ${record.site.name[language()]}`,
+    head: ({ place: { origin, refused }, answers: { record } }) =>
+      headOfRecord(origin, record, {
+        what: t(texts.suggest),
         description: t(texts.suggestHelp),
-        isZoomable: record.pictures.length > 0,
-        data: [siteBreadcrumbs(origin, record.site, { text: t(texts.suggest) })],
-      }
-    },
+        fault: refused && t(texts.notSent),
+      }),
   },
   sent: {
     View: SentPage,
