@@ -46,6 +46,7 @@ import { siteSearch } from './site-search.ts'
 import { sites } from './sites.ts'
 import { system } from './system.ts'
 import { fieldNames } from './tenant-names.ts'
+import { takedowns } from './takedowns.ts'
 import { tenants } from './tenants.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
@@ -103,6 +104,7 @@ export const allEndpoints: readonly Endpoint[] = [
   visitors,
   crowdsource,
   comments,
+  takedowns,
   assets,
   imageProfiles,
   attributes,

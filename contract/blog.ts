@@ -38,7 +38,7 @@ const savedFields = postFields.extend({
   carousel: z.array(savedImage.extend({ order: z.int() })),
 })
 
-export const POST_STATES = ['draft', 'scheduled', 'published', 'expired'] as const
+export const POST_STATES = ['draft', 'scheduled', 'published', 'expired', 'withheld'] as const
 export type PostState = (typeof POST_STATES)[number]
 
 /** A post in a list. */
@@ -107,6 +107,7 @@ export const blog = endpoints('blog', {
       total: z.int(),
       /** By state, and in the bin; independent of the requested state. */
       counts: z.object({
+        withheld: z.int(),
         draft: z.int(),
         scheduled: z.int(),
         published: z.int(),

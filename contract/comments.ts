@@ -6,7 +6,7 @@ import { author, fromForm, receipt, token, written } from './visitors.ts'
 
 /**
  * Why a comment is held back: hidden field filled in, sent too soon, too many, links, repeated
- * text, reported by readers, its sender is blocked. (comments.held)
+ * text, reported by readers, its sender is blocked, somebody asked to take it off. (comments.held)
  */
 export const HELD_REASONS = [
   'trap',
@@ -16,6 +16,7 @@ export const HELD_REASONS = [
   'repeated',
   'reported',
   'blocked',
+  'takedown',
 ] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 

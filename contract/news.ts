@@ -65,4 +65,13 @@ export const news = endpoints('news', {
       'Returns an article by its slug, also by an earlier one, with the articles before and ' +
       'after it.',
   },
+  takedown: {
+    method: 'GET',
+    path: '/api/sites/:tenantId/news/:slug/takedown',
+    needs: 'public',
+    params: inTenant.extend({ slug: z.string().max(BLOG_MAX.title) }),
+    answer: listedArticle.extend({ id: z.uuid(), author: z.string(), form: z.string() }),
+    problems: ['blog.notFound'],
+    about: 'Returns what the form shows that asks to take an article off the site, and its ticket.',
+  },
 })

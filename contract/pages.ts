@@ -12,6 +12,7 @@ import { newsPages } from './pages/news-pages.ts'
 import { overviewPages } from './pages/overview-pages.ts'
 import { recordPages } from './pages/record-pages.ts'
 import { reviewPages } from './pages/review-pages.ts'
+import { takedownPages } from './pages/takedown-pages.ts'
 import { searchPages } from './pages/search-pages.ts'
 import { valuePages } from './pages/value-pages.ts'
 import type { ProblemBody } from './problem-body.ts'
@@ -30,6 +31,7 @@ export const pages = {
   ...recordPages,
   ...reviewPages,
   ...searchPages,
+  ...takedownPages,
   ...valuePages,
 }
 

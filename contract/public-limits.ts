@@ -57,6 +57,18 @@ export const COMMENTS_SHOWN = 100
  */
 export const REPORTS_HOLD = 3
 export const REPORTS_SHOWN = 1000
+/**
+ * Requests to take things off the site: records of one request, those of an address that hide by
+ * themselves while they are open, days of the promise and of the law, and requests on a page.
+ * (limits.takedown)
+ */
+export const TAKEDOWN = {
+  records: 20,
+  hideAtOnce: 3,
+  promisedDays: 14,
+  lawDays: 30,
+  page: 50,
+} as const
 /** People that the page of thanks names. (limits.thanks) */
 export const THANKS_MAX = 2000
 /** Pictures on a leaf of a gallery. (limits.galleryLeaf) */

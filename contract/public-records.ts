@@ -199,6 +199,15 @@ export const publicRecords = endpoints('publicRecords', {
     problems: ['records.notFound', 'sites.notFound'],
     about: 'Returns what a page that compares two records shows of one of them.',
   },
+  takedown: {
+    method: 'GET',
+    path: '/api/public/records/:recordId/takedown',
+    needs: 'public',
+    params: z.object({ recordId: z.uuid() }),
+    answer: comparedRecord.extend({ code: z.string(), form: z.string() }),
+    problems: ['records.notFound', 'sites.notFound'],
+    about: 'Returns what the form shows that asks to take a record off the site, and its ticket.',
+  },
   correction: {
     method: 'GET',
     path: '/api/public/records/:recordId/correction',

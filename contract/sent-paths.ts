@@ -21,3 +21,7 @@ export const sentCommentPath = (
 /** The page that asks whether to delete a comment. */
 export const withdrawCommentPath = (tenantId: string, receipt: string, key: Key): string =>
   pathOf(`/main/crowdsource/${tenantId}/comment/${receipt}/withdraw`, { key })
+
+/** The page of a request to take something off the site. (takedowns.sent) */
+export const sentTakedownPath = (tenantId: string, receipt: string, key: Key): string =>
+  pathOf(`/main/crowdsource/${tenantId}/takedown/${receipt}`, { key })

@@ -253,7 +253,8 @@ create table blog_post (
   edit_by text,
   published_at timestamp with time zone,
   deleted_at timestamp with time zone,
-  version integer not null default 1
+  version integer not null default 1,
+  withheld boolean not null default false
 );
 alter table blog_post add constraint blog_post_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX blog_post_by_slug ON public.blog_post USING btree (tenant_id, slug);
@@ -1063,6 +1064,39 @@ create policy tenant on suggestion as permissive for all to varda_app using ((te
 CREATE TRIGGER move_pages AFTER DELETE OR UPDATE ON public.suggestion FOR EACH ROW EXECUTE FUNCTION move_pages_of_suggestion();
 grant delete, insert, select, update on suggestion to varda_app;
 
+create table takedown (
+  tenant_id text not null,
+  id uuid not null default uuidv7(),
+  receipt text not null,
+  token_hash bytea,
+  by_id uuid,
+  who text,
+  target jsonb not null,
+  title text not null,
+  reason text not null,
+  wish text not null,
+  text text not null,
+  name text not null,
+  email text not null,
+  at timestamp with time zone not null default now(),
+  state text not null default 'received'::text,
+  hid_at_once boolean not null,
+  hidden jsonb not null,
+  reviewing_by text,
+  reviewing_at timestamp with time zone,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision text,
+  appeal jsonb
+);
+alter table takedown add constraint takedown_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
+CREATE UNIQUE INDEX takedown_by_receipt ON public.takedown USING btree (tenant_id, receipt);
+CREATE INDEX takedown_by_state ON public.takedown USING btree (tenant_id, state, id);
+CREATE INDEX takedown_by_who ON public.takedown USING btree (tenant_id, who, id);
+alter table takedown enable row level security;
+create policy tenant on takedown as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on takedown to varda_app;
+
 create table tenant (
   id text not null,
   name text not null,
@@ -1474,8 +1508,15 @@ AS $function$
     from kept
     where s.tenant_id = kept.tenant_id and s.at < kept.since
       and (s.email is not null or s.who is not null)
+    returning 1),
+  of_takedowns as (
+    update takedown d set email = '', who = null
+    from kept
+    where d.tenant_id = kept.tenant_id and d.decided_at < kept.since
+      and d.state in ('granted', 'refused') and (d.email <> '' or d.who is not null)
     returning 1)
   select (select count(*) from of_comments)::int + (select count(*) from of_suggestions)::int
+    + (select count(*) from of_takedowns)::int
 $function$;
 -- execute: varda_app
 
@@ -1664,7 +1705,7 @@ begin
   if tg_op = 'INSERT' and new.draft then return null; end if;
   perform notify_pages(
     array['sites', 'site:' || it.tenant_id, 'news:' || it.tenant_id],
-    tg_op = 'DELETE' or it.draft or it.deleted_at is not null);
+    tg_op = 'DELETE' or it.draft or it.withheld or it.deleted_at is not null);
   return null;
 end $function$;
 -- execute: public
@@ -1858,7 +1899,7 @@ AS $function$
       where i.tenant_id = t.id and i.visibility = 'public' and i.deleted_at is null
       group by i.type) r),
     (select count(*)::int from blog_post p
-      where p.tenant_id = t.id and not p.draft and p.deleted_at is null
+      where p.tenant_id = t.id and not p.draft and not p.withheld and p.deleted_at is null
         and (p.publish_from is null or p.publish_from <= now())
         and (p.expires is null or p.expires > now()))
   from site s join tenant t on t.id = s.tenant_id
@@ -2792,7 +2833,7 @@ AS $function$
     array['sites', 'site:' || tenant_id, 'news:' || tenant_id],
     bool_or(expires > since and expires <= now()))
   from blog_post
-  where not draft and deleted_at is null
+  where not draft and not withheld and deleted_at is null
     and ((publish_from > since and publish_from <= now()) or (expires > since and expires <= now()))
   group by tenant_id;
   select now()

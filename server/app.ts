@@ -14,6 +14,7 @@ import { usesOf as usesInBlog } from './blog/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { changelogRoutes } from './changelog/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { takedownRoutes } from './takedowns/routes.ts'
 import { timelineOf as commentTimeline } from './comments/service.ts'
 import { crowdsourceRoutes } from './crowdsource/routes.ts'
 import { acceptedSuggestions } from './crowdsource/service.ts'
@@ -131,6 +132,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...visitorRoutes,
     ...crowdsourceRoutes,
     ...commentRoutes,
+    ...takedownRoutes,
     ...assetRoutes(places.assets, [usesInBlog, usesInProfiles, usesInAttributes, usesInSiteConfig]),
     ...attributeRoutes,
     ...imageProfileRoutes(places, { usage: picturedIndices, sample: samplePicture }),

@@ -76,6 +76,22 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
     params: { ...inTenant, id },
     body: { reason: 'Rangt' },
   })),
+  'takedowns.request': [
+    { kind: 'article', id: posts.at(-1)?.postId },
+    { kind: 'comment', id: commentId },
+    ...Object.values(ids).map((id) => ({ kind: 'records', ids: [id] })),
+  ].map((target) => ({
+    params: inTenant,
+    body: { target, reason: 'person', text: 'Ég', name: 'Jóna', email: 'jona@example.is' },
+  })),
+  'takedowns.sent': ['B-2026-0001', SOUGHT].map((receipt) => ({
+    params: { ...inTenant, receipt },
+    query: { token: 'x'.repeat(43) },
+  })),
+  'takedowns.appeal': [
+    { params: { ...inTenant, receipt: 'B-2026-0001' }, body: { text: 'Víst', token: 'x' } },
+  ],
+  'publicRecords.takedown': Object.values(ids).map((recordId) => ({ params: { recordId } })),
   'comments.write': Object.values(ids).map((recordId) => ({
     params: { ...inTenant, recordId },
     body: { text: 'Hver er þetta?' },
@@ -117,6 +133,7 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
     ),
   ),
   'news.article': posts.map(({ slug }) => ({ params: { ...inTenant, slug } })),
+  'news.takedown': posts.map(({ slug }) => ({ params: { ...inTenant, slug } })),
   'news.list': [{ params: inTenant, query: {} }],
   'siteSearch.everywhere': [{ query: { q: SOUGHT } }],
   'siteSearch.suggestEverywhere': [SOUGHT, 'hö', 'lok'].map((q) => ({ query: { q } })),

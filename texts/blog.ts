@@ -59,8 +59,10 @@ export const blogTexts = {
   scheduled: { is: 'Væntanleg', en: 'Scheduled' },
   published: { is: 'Birt', en: 'Published' },
   expired: { is: 'Útrunnin', en: 'Expired' },
+  withheld: { is: 'Tekin úr birtingu', en: 'Taken off the site' },
   drafts: { is: 'Drög', en: 'Drafts' },
   scheduledMany: { is: 'Væntanlegar', en: 'Scheduled' },
   publishedMany: { is: 'Birtar', en: 'Published' },
   expiredMany: { is: 'Útrunnar', en: 'Expired' },
+  withheldMany: { is: 'Teknar úr birtingu', en: 'Taken off the site' },
 } satisfies Texts

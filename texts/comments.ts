@@ -104,4 +104,5 @@ export const heldTexts = {
   repeated: { is: 'sami texti og áður', en: 'the same text as before' },
   reported: { is: 'lesendur tilkynntu hana', en: 'readers reported it' },
   blocked: { is: 'lokað var á sendanda', en: 'its sender was blocked' },
+  takedown: { is: 'beðið var um að taka hana úr birtingu', en: 'somebody asked to take it off' },
 } satisfies Texts

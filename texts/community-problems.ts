@@ -31,6 +31,19 @@ export const communityProblems = {
     is: 'Ekki er lengur vitað hvaðan þetta barst, svo að ekki er hægt að loka á sendandann',
     en: 'It is no longer known where this came from, so the sender cannot be blocked',
   },
+  'takedowns.targetMissing': {
+    is: 'Efnið er ekki á vefnum, svo að ekki er hægt að biðja um að það verði tekið þaðan',
+    en: 'The material is not on the site, so you cannot ask to have it taken off',
+  },
+  'takedowns.notFound': { is: 'Beiðnin fannst ekki', en: 'The request was not found' },
+  'takedowns.notRefused': {
+    is: 'Beiðninni hefur ekki verið hafnað, svo að ekki þarf að biðja aftur',
+    en: 'The request has not been refused, so there is no need to ask again',
+  },
+  'takedowns.decided': {
+    is: ({ by }) => `${String(by)} hefur þegar afgreitt beiðnina`,
+    en: ({ by }) => `${String(by)} has already decided the request`,
+  },
   'crowdsource.notFound': { is: 'Fann ekki skrá / vísi', en: 'File / index not found' },
   'crowdsource.gone': {
     is: 'Ábendingin er ekki til; kannski hefur einhver fjarlægt hana',

@@ -149,6 +149,22 @@ export const deedTexts = {
   },
   'crowdsource.block': { is: 'Lokaði á sendanda ábendinga', en: 'Blocked a contributor' },
   'visitors.unblock': { is: 'Opnaði aftur fyrir sendanda', en: 'Unblocked a sender' },
+  'takedowns.request': {
+    is: 'Bað um að efni yrði tekið úr birtingu',
+    en: 'Asked to take something off the site',
+  },
+  'takedowns.review': {
+    is: 'Tók beiðni um að taka efni úr birtingu í skoðun',
+    en: 'Took a takedown request into review',
+  },
+  'takedowns.decide': {
+    is: 'Afgreiddi beiðni um að taka efni úr birtingu',
+    en: 'Decided a takedown request',
+  },
+  'takedowns.appeal': {
+    is: 'Bað um að höfnun beiðni yrði skoðuð aftur',
+    en: 'Appealed a refused takedown request',
+  },
   'comments.change': { is: 'Leiðrétti athugasemd sína', en: 'Corrected a comment of their own' },
   'comments.withdraw': { is: 'Dró athugasemd sína til baka', en: 'Withdrew a comment' },
   'comments.report': { is: 'Tilkynnti athugasemd', en: 'Reported a comment' },

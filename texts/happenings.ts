@@ -281,6 +281,23 @@ export const happenings = {
     en: (p) =>
       `Everything from “${String(p.name)}” was taken back. Rejected: ${num(p.denied, 'en')}, undone: ${num(p.undone, 'en')}`,
   },
+  'takedown.received': {
+    is: (p) => `Beiðni ${String(p.receipt)} barst um að taka „${String(p.title)}“ úr birtingu`,
+    en: (p) => `Request ${String(p.receipt)} asks to take “${String(p.title)}” off the site`,
+  },
+  'takedown.appealed': {
+    is: (p) => `Höfnun beiðni ${String(p.receipt)} um „${String(p.title)}“ var mótmælt`,
+    en: (p) =>
+      `The refusal of request ${String(p.receipt)} about “${String(p.title)}” is contested`,
+  },
+  'takedown.granted': {
+    is: (p) => `Fallist var á beiðni ${String(p.receipt)} um „${String(p.title)}“`,
+    en: (p) => `Request ${String(p.receipt)} about “${String(p.title)}” was granted`,
+  },
+  'takedown.refused': {
+    is: (p) => `Beiðni ${String(p.receipt)} um „${String(p.title)}“ var hafnað`,
+    en: (p) => `Request ${String(p.receipt)} about “${String(p.title)}” was refused`,
+  },
   'comment.written': {
     is: (p) => `Athugasemd var skrifuð við „${String(p.title)}“`,
     en: (p) => `A comment was written on “${String(p.title)}”`,

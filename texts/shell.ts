@@ -36,6 +36,7 @@ export const shellTexts = {
   community: { is: 'Samfélag', en: 'Community' },
   suggestions: { is: 'Ábendingar', en: 'Suggestions' },
   comments: { is: 'Athugasemdir', en: 'Comments' },
+  takedowns: { is: 'Beiðnir', en: 'Takedown requests' },
   waiting: { is: (n: number) => agree(n, 'is', 'bíður', 'bíða'), en: () => 'waiting' },
   unread: { is: (n: number) => agree(n, 'is', 'ólesin', 'ólesnar'), en: () => 'unread' },
   web: { is: 'Vefur', en: 'Web' },

@@ -7,7 +7,7 @@ language sql volatile security definer set search_path = public, pg_temp as $$
     array['sites', 'site:' || tenant_id, 'news:' || tenant_id],
     bool_or(expires > since and expires <= now()))
   from blog_post
-  where not draft and deleted_at is null
+  where not draft and not withheld and deleted_at is null
     and ((publish_from > since and publish_from <= now()) or (expires > since and expires <= now()))
   group by tenant_id;
   select now()

@@ -20,6 +20,7 @@ export type Asker = {
 }
 
 export { listNewest, type NewPost } from './newest-posts.ts'
+export { setWithheld } from './sql.ts'
 
 /**
  * The posts a caller sees: all, published ones and own drafts, or published ones.
@@ -40,14 +41,14 @@ export const listPosts = async (
   const seen = seenBy(asker)
   const found = await rows.selectPosts(db, tenantId, seen, filter, { before, from, size: size + 1 })
   const posts = found.slice(0, size).map((one) => shownTo(asker, toHead(one)))
-  const counts = { draft: 0, scheduled: 0, published: 0, expired: 0, deleted: 0 }
+  const counts = { withheld: 0, draft: 0, scheduled: 0, published: 0, expired: 0, deleted: 0 }
   for (const { state, n } of await rows.countStates(db, tenantId, seen, filter)) counts[state] = n
   return {
     total: filter.deleted
       ? counts.deleted
       : filter.state
         ? counts[filter.state]
-        : counts.draft + counts.scheduled + counts.published + counts.expired,
+        : counts.draft + counts.scheduled + counts.published + counts.expired + counts.withheld,
     counts,
     tags: await rows.countTags(db, tenantId, seen),
     posts,

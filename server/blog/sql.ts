@@ -40,6 +40,7 @@ const mine = (tenantId: string, id: string) =>
 
 /** The current state of a post. (blog.states) */
 export const stateOf = sql<PostState>`case
+  when ${blogPost.withheld} then 'withheld'
   when ${blogPost.draft} then 'draft'
   when ${blogPost.expires} <= now() then 'expired'
   when ${blogPost.publishFrom} > now() then 'scheduled'
@@ -262,6 +263,19 @@ export const setDeleted = (db: Db, tenantId: string, id: string, isDeleted: bool
     .update(blogPost)
     .set({ deletedAt: isDeleted ? sql`now()` : null })
     .where(mine(tenantId, id))
+
+/** Takes a post off the site or shows it again; answers whether that changed anything. */
+export const setWithheld = async (
+  db: Db,
+  { tenantId, postId }: PostKey,
+  isWithheld: boolean,
+): Promise<boolean> =>
+  (
+    await db
+      .update(blogPost)
+      .set({ withheld: isWithheld })
+      .where(and(mine(tenantId, postId), eq(blogPost.withheld, !isWithheld)))
+  ).rowCount === 1
 
 /** A save that removes this many characters starts a new version. */
 const MUCH = 200

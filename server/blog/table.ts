@@ -40,6 +40,8 @@ export const blogPost = pgTable(
     /** The first time it was no draft; from then on its address is kept. */
     publishedAt: instant('published_at'),
     deletedAt: instant('deleted_at'),
+    /** Whether a request took it off the site. (takedowns.request) */
+    withheld: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },
   (table) => [

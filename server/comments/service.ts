@@ -19,6 +19,7 @@ import { toPublic } from './to-public.ts'
 import { emitWritten } from './write-comment.ts'
 
 export { countComments } from './sql.ts'
+export { findShownComment, hideComment, showComment } from './takedown.ts'
 export { writeComment } from './write-comment.ts'
 export { changeOwn, getOwn, reportComment, withdrawOwn } from './visitor-actions.ts'
 

@@ -179,6 +179,19 @@ export const holdAllOf = async (db: Db, tenantId: string, who: string): Promise<
       .where(and(eq(comment.tenantId, tenantId), eq(comment.who, who), isPublished))
   ).rowCount ?? 0
 
+/** Changes why a comment is held back, if it is for these reasons alone; false if it is not. */
+export const setHeld = async (
+  db: Db,
+  { tenantId, id }: CommentPlace,
+  { from, to }: Record<'from' | 'to', Comment['held']>,
+): Promise<boolean> =>
+  (
+    await db
+      .update(comment)
+      .set({ held: to })
+      .where(and(eq(comment.tenantId, tenantId), eq(comment.id, id), eq(comment.held, from)))
+  ).rowCount === 1
+
 /** Stores a report, one of each reader, and answers how many are not settled. */
 export const insertReport = async (
   db: Db,

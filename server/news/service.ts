@@ -10,6 +10,7 @@ import {
 } from '#server/blog/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { countLeaves } from '#server/kit/count-leaves.ts'
+import { openForm } from '#server/visitors/service.ts'
 
 /** A leaf of the published articles of a tenant. (news.list) */
 export const listArticles = async (
@@ -45,4 +46,15 @@ export const readArticle = async (
     isHidden: post.state !== 'published' || post.deleted !== null,
     ...(await selectNeighbours(db, tenantId, post.id)),
   }
+}
+
+/** An article that somebody wants off the site, and the ticket of the form. (takedowns.form) */
+export const readForTakedown = async (
+  db: Db,
+  asker: Asker,
+  { tenantId, slug }: { tenantId: string; slug: string },
+): Promise<Answer<typeof news.takedown>> => {
+  const post = await findPost(db, asker, tenantId, slug)
+  const { id, author } = post
+  return { ...toListed(post), id, author, ...(await openForm(db, tenantId, id)) }
 }

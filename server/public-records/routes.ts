@@ -1,6 +1,7 @@
 import { publicRecords } from '#contract/public-records.ts'
 import { route } from '#server/kit/http/routes.ts'
 import type { Places } from '#server/storage/service.ts'
+import { getTakedownForm } from './takedown-form.ts'
 import { getCorrectedRecord } from './corrected-record.ts'
 import { getReviewedRecord } from './reviewed-record.ts'
 import { getComparedRecord, getPublicRecord } from './service.ts'
@@ -14,6 +15,9 @@ export const publicRecordRoutes = (places: Places) => [
   ),
   route(publicRecords.compared, ({ db, params: { recordId }, viewer, request: { siteTenantId } }) =>
     getComparedRecord(db, viewer, recordId, siteTenantId),
+  ),
+  route(publicRecords.takedown, ({ db, params: { recordId }, viewer, request: { siteTenantId } }) =>
+    getTakedownForm(db, viewer, recordId, siteTenantId),
   ),
   route(
     publicRecords.correction,

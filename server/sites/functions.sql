@@ -26,7 +26,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       where i.tenant_id = t.id and i.visibility = 'public' and i.deleted_at is null
       group by i.type) r),
     (select count(*)::int from blog_post p
-      where p.tenant_id = t.id and not p.draft and p.deleted_at is null
+      where p.tenant_id = t.id and not p.draft and not p.withheld and p.deleted_at is null
         and (p.publish_from is null or p.publish_from <= now())
         and (p.expires is null or p.expires > now()))
   from site s join tenant t on t.id = s.tenant_id

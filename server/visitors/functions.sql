@@ -1,5 +1,5 @@
--- Erases the addresses of those who suggested and commented, and the keys by which they are
--- blocked, when the tenant no longer keeps them; answers how many were erased. Keys of blocked
+-- Erases the addresses of those who suggested, commented, and asked to take something off the site,
+-- and the keys by which they are blocked, when the tenant no longer keeps them; answers how many were erased. Keys of blocked
 -- senders stay.
 create or replace function erase_old_addresses(kept_days integer)
 returns integer
@@ -20,6 +20,13 @@ language sql volatile security definer set search_path = public, pg_temp as $$
     from kept
     where s.tenant_id = kept.tenant_id and s.at < kept.since
       and (s.email is not null or s.who is not null)
+    returning 1),
+  of_takedowns as (
+    update takedown d set email = '', who = null
+    from kept
+    where d.tenant_id = kept.tenant_id and d.decided_at < kept.since
+      and d.state in ('granted', 'refused') and (d.email <> '' or d.who is not null)
     returning 1)
   select (select count(*) from of_comments)::int + (select count(*) from of_suggestions)::int
+    + (select count(*) from of_takedowns)::int
 $$;

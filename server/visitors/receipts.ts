@@ -3,11 +3,16 @@ import type { Db } from '#server/kit/database/database.ts'
 import { receiptCount } from './table.ts'
 
 /**
- * The next number for something that a visitor sent: the letter of its kind (A a suggestion, U a
- * comment), the year, and a count that begins anew each year, as `A-2026-0318`. A number whose
- * transaction is undone is given again. (visitors.receipt)
+ * The next number for something that a visitor sent: the letter of its kind (A a
+ * suggestion, B a request to take something off, U a comment), the year, and a count
+ * that begins anew each year, as `A-2026-0318`. A number whose transaction is undone is given
+ * again. (visitors.receipt)
  */
-export const nextReceipt = async (db: Db, tenantId: string, letter: 'A' | 'U'): Promise<string> => {
+export const nextReceipt = async (
+  db: Db,
+  tenantId: string,
+  letter: 'A' | 'B' | 'U',
+): Promise<string> => {
   const [row] = await db
     .insert(receiptCount)
     .values({ tenantId, letter, year: sql`extract(year from now() at time zone 'UTC')`, last: 1 })

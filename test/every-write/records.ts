@@ -7,6 +7,7 @@ import { fixity } from '#contract/fixity.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
 import { sidecars } from '#contract/sidecars.ts'
+import { takedowns } from '#contract/takedowns.ts'
 import { visitors } from '#contract/visitors.ts'
 import { photograph } from '#server/indexing/testing.ts'
 import { INDICES } from './open-world.ts'
@@ -73,6 +74,26 @@ const ownComment = async (world: World) => ({
   ...inTenant,
   receipt: (await w.ask(world, comments.write, await written(world))).receipt,
 })
+
+/** A request to take a comment off the site. */
+const wanted = async (world: World) => ({
+  params: inTenant,
+  body: {
+    target: { kind: 'comment' as const, id: (await comment(world)).id },
+    reason: 'person' as const,
+    text: `${world.random.text(500)} ${world.count()}`,
+    name: 'Jóna',
+    email: 'jona@example.is',
+  },
+})
+const takedown = async (world: World) => {
+  const { receipt } = await w.ask(world, takedowns.request, await wanted(world))
+  const { takedowns: found } = await w.ask(world, takedowns.list, {
+    params: inTenant,
+    query: { q: receipt },
+  })
+  return { ...inTenant, id: found[0]?.id ?? '' }
+}
 
 /** A comment of a visitor who fills in the honeypot field. */
 const heldComment = async (world: World) => {
@@ -264,6 +285,19 @@ export const recordRows = [
     body: { text: `${world.random.text(100)} ${world.count()}` },
   })),
   row(comments.withdraw, async (world) => ({ params: await ownComment(world), body: {} })),
+
+  row(takedowns.request, wanted),
+  row(takedowns.review, async (world) => ({ params: await takedown(world) })),
+  row(takedowns.decide, async (world) => ({
+    params: await takedown(world),
+    body: { isGranted: world.count() % 2 === 0, text: world.random.text(200) },
+  })),
+  row(takedowns.appeal, async (world) => {
+    const params = await takedown(world)
+    const body = { isGranted: false, text: 'Nei' }
+    const { receipt } = await w.ask(world, takedowns.decide, { params, body })
+    return { params: { ...inTenant, receipt }, body: { text: world.random.text(200) } }
+  }),
 
   row(fixity.start, async () => ({ params: inTenant })),
   row(fixity.again, changedOriginal),

@@ -4,6 +4,7 @@ import { crowdsource } from '#contract/crowdsource.ts'
 import { oneRecord } from '#contract/one-record.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
+import { takedowns } from '#contract/takedowns.ts'
 import { ask, TENANT, type World } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
 import { MAIN, putPicture, recordsOf, runToEnd } from '#test/every-write/world.ts'
@@ -90,6 +91,14 @@ export const recordLists = async (world: World): Promise<PagedList[]> => {
           body: { text: `Athugasemd ${world.count()}` },
         }),
       drop: (id) => ask(world, comments.remove, { params: { ...inTenant, id } }),
+    },
+    {
+      endpoint: takedowns.list,
+      params: inTenant,
+      by: 'before',
+      size: 3,
+      pageOf: byNext('takedowns'),
+      make: () => write(world, 'takedowns.request'),
     },
     {
       endpoint: crowdsource.queue,

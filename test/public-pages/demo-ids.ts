@@ -13,6 +13,8 @@ export type DemoIds = {
   sent: string
   /** The address of a comment that was sent. */
   sentComment: string
+  /** The address of a request to take an object off the site. */
+  sentTakedown: string
 }
 
 /** Reads the ids of some records from the pages that lead to them. */
@@ -28,12 +30,22 @@ export const demoIds = async (
   }
   const [inGallery, asRecord] = [/[?;&]image=([\w-]{36})/, /\/main\/r\/([\w-]{36})/]
   const picture = await first(`/main/albums/${DEMO}/gamlar-ljosmyndir`, inGallery)
+  // The last one: a request hides it.
+  const { html } = await get(`/main/albums/${DEMO}/gamlar-ljosmyndir`)
+  const unwanted = [...html.matchAll(new RegExp(inGallery, 'g'))].at(-1)?.[1] ?? ''
   return {
     picture,
     sent: await sendForm(origin, `/main/r/${picture}/suggest`, { 'text.City': 'Kyoto' }),
     sentComment: await sendForm(origin, `/main/r/${picture}/comment`, {
       text: 'Hvenær var myndin tekin?',
       name: 'Þorgerður',
+    }),
+    sentTakedown: await sendForm(origin, `/main/r/${unwanted}/takedown`, {
+      reason: 'person',
+      wish: 'whole',
+      text: 'Myndin sýnir ömmu mína',
+      name: 'Þorgerður',
+      email: 'thorgerdur@example.is',
     }),
     object: await first(`/main/albums/${DEMO}/munaskra`, inGallery),
     recording: await first(`/main/media/${DEMO}/hljodupptokur`, asRecord),

@@ -35,6 +35,7 @@ export const samplesOf = ({
   unit,
   sent,
   sentComment,
+  sentTakedown,
 }: DemoIds): Record<PageName, Sample[]> => ({
   front: of(['WebSite', 'SearchAction'], '/main'),
   site: of(['ArchiveOrganization', 'WebSite', 'SearchAction'], `/main/${DEMO}`),
@@ -66,6 +67,10 @@ export const samplesOf = ({
     WAY,
     ...['', '?sent=yes'].map((end) => `/main/r/${picture}/comment/${picture}/report${end}`),
   ),
+  takedown: of(WAY, ...[picture, recording, unit].map((id) => `/main/r/${id}/takedown`)),
+  takedownComment: of(WAY, `/main/r/${picture}/comment/${picture}/takedown`),
+  takedownArticle: of(WAY, `${ARTICLE}/takedown`),
+  sentTakedown: of(WAY, sentTakedown),
   archives: of(WAY, `/main/archive/${DEMO}`, `/main/archive/${DEMO}?by=date`),
   archivesFound: of(WAY, `/main/archive/${DEMO}?q=bref`, SEARCH_IN_LEVEL),
   archive: of(['Collection', ...WAY], ARCHIVE, FLAT_ARCHIVE),

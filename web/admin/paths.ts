@@ -119,6 +119,11 @@ export const paths = {
     to: settings(tenantId, `crowdsource/${indexId}/${recordId}/${id}/diff`),
     ...(index && { search: { index: '1' } }),
   }),
+  takedowns: ({ tenantId }: InTenant, search: Search = {}): Place => ({
+    to: settings(tenantId, 'takedowns'),
+    search: given(search),
+  }),
+  takedown: ({ tenantId, id }: InIndex) => place(settings(tenantId, `takedowns/${id}`)),
   comments: ({ tenantId }: InTenant, search: Search = {}): Place => ({
     to: settings(tenantId, 'comments'),
     search: given(search),

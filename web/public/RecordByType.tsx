@@ -2,6 +2,8 @@ import type { Place } from '#contract/pages.ts'
 import type { PublicRecord } from '#contract/public-records.ts'
 import { AskForMore } from './parts/AskForMore.tsx'
 import { RecordComments } from './parts/RecordComments.tsx'
+import { TakedownLink } from './parts/TakedownLink.tsx'
+import { paths } from './paths.ts'
 import { UnitPage } from './archive/UnitPage.tsx'
 import { SoundPage } from './media/SoundPage.tsx'
 import { Cite } from './record/Cite.tsx'
@@ -32,6 +34,7 @@ export const RecordByType = ({
             <Cite record={record} origin={place.origin} />
             <History record={record} />
             <RecordComments record={record} />
+            <TakedownLink href={paths.takedown(record.id)} />
           </>
         }
       />
@@ -48,6 +51,7 @@ export const RecordByType = ({
             <Cite record={record} origin={place.origin} />
             <History record={record} />
             <RecordComments record={record} />
+            <TakedownLink href={paths.takedown(record.id)} />
           </>
         }
       />

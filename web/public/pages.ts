@@ -2,6 +2,7 @@ import type { PageName, Sheet } from '#contract/pages.ts'
 import { aboutViews } from './about/about-views.ts'
 import { albumViews } from './albums/album-views.ts'
 import { archiveViews } from './archive/archive-views.ts'
+import { takedownViews } from './contribute/takedown-views.ts'
 import { commentViews } from './contribute/comment-views.ts'
 import { contributeViews } from './contribute/contribute-views.ts'
 import { reviewViews } from './contribute/review-views.ts'
@@ -19,7 +20,7 @@ const GROUPS = {
   collections: { ...albumViews, ...archiveViews, ...mediaViews, ...recordViews },
   search: searchViews,
   site: { ...frontViews, ...aboutViews, ...newsViews, ...overviewViews },
-  contribute: { ...commentViews, ...contributeViews, ...reviewViews },
+  contribute: { ...commentViews, ...contributeViews, ...reviewViews, ...takedownViews },
 } satisfies Partial<Record<Sheet, object>>
 
 /** The style sheets of a page. */
@@ -34,6 +35,7 @@ export const views: ViewsOf<PageName> = {
   ...aboutViews,
   ...albumViews,
   ...archiveViews,
+  ...takedownViews,
   ...commentViews,
   ...contributeViews,
   ...mediaViews,

@@ -69,6 +69,11 @@ export const paths = {
   /** The form to correct a record, with the pressed field first. */
   suggest: (recordId: string, field?: string) =>
     withQuery(`/main/r/${recordId}/suggest`, field === undefined ? [] : [['field', field]]),
+  takedown: (recordId: string) => inPageLanguage(`/main/r/${recordId}/takedown`),
+  takedownComment: (recordId: string, id: string) =>
+    inPageLanguage(`/main/r/${recordId}/comment/${id}/takedown`),
+  takedownArticle: (tenantId: string, slug: string) =>
+    inPageLanguage(`/main/news/${tenantId}/${encodeURIComponent(slug)}/takedown`),
   comment: (recordId: string) => inPageLanguage(`/main/r/${recordId}/comment`),
   reportComment: (recordId: string, id: string) =>
     inPageLanguage(`/main/r/${recordId}/comment/${id}/report`),

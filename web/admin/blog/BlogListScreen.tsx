@@ -71,9 +71,12 @@ export const BlogListScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>
           link(
             '',
             t(blogTexts.all),
-            counts && counts.draft + counts.scheduled + counts.published + counts.expired,
+            counts && POST_STATES.reduce((sum, one) => sum + counts[one], 0),
           ),
-          ...POST_STATES.map((one) => link(one, t(STATES[one].many), counts?.[one])),
+          // Requests that take articles off the site are few.
+          ...POST_STATES.filter((one) => one !== 'withheld' || counts?.[one]).map((one) =>
+            link(one, t(STATES[one].many), counts?.[one]),
+          ),
           ...(may('blog.publish') ? [link(BIN, t(blogTexts.bin), counts?.deleted)] : []),
         ]}
       />

@@ -8,4 +8,5 @@ export const STATES = {
   scheduled: { tone: 'run', one: blogTexts.scheduled, many: blogTexts.scheduledMany },
   published: { tone: 'ok', one: blogTexts.published, many: blogTexts.publishedMany },
   expired: { tone: 'warn', one: blogTexts.expired, many: blogTexts.expiredMany },
+  withheld: { tone: 'bad', one: blogTexts.withheld, many: blogTexts.withheldMany },
 } satisfies Record<PostState, { tone: Tone; one: object; many: object }>

@@ -171,6 +171,16 @@ export const tenantScreens = [
     'crowdsource.read',
   ),
   screen(
+    `${SETTINGS}/takedowns`,
+    lazyRouteComponent(() => import('#web/admin/takedowns/TakedownsScreen.tsx'), 'TakedownsScreen'),
+    'record.hide',
+  ),
+  screen(
+    `${SETTINGS}/takedowns/$id`,
+    lazyRouteComponent(() => import('#web/admin/takedowns/TakedownScreen.tsx'), 'TakedownScreen'),
+    'record.hide',
+  ),
+  screen(
     `${SETTINGS}/comments`,
     lazyRouteComponent(() => import('#web/admin/comments/CommentsScreen.tsx'), 'CommentsScreen'),
     'comment.read',

@@ -17,13 +17,14 @@ import {
   IconTags,
   IconUsers,
   IconWorld,
+  IconEyeOff,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Permission } from '#contract/permissions.ts'
 import { shellTexts } from '#texts/shell.ts'
 import type { Place } from '#web/admin/paths.ts'
 import { paths } from '#web/admin/paths.ts'
-import { UnreadComments, WaitingSuggestions } from './MenuCounts.tsx'
+import { OpenTakedowns, UnreadComments, WaitingSuggestions } from './MenuCounts.tsx'
 
 type IconProps = { size?: number; stroke?: number; 'aria-hidden'?: 'true' }
 type PlainText = { is: string; en: string }
@@ -108,6 +109,14 @@ export const NAVIGATION: NavGroup[] = [
         place: (tenantId) => paths.comments({ tenantId }),
         under: settings('comments'),
         Count: UnreadComments,
+      },
+      {
+        text: shellTexts.takedowns,
+        icon: IconEyeOff,
+        needs: 'record.hide',
+        place: (tenantId) => paths.takedowns({ tenantId }),
+        under: settings('takedowns'),
+        Count: OpenTakedowns,
       },
     ],
   },

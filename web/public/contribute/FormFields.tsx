@@ -14,7 +14,7 @@ type LabelledProps = {
 }
 
 /** A field with its label and a sentence of help. */
-const Labelled = ({ label, help, isOptional = false, children }: LabelledProps) => {
+export const Labelled = ({ label, help, isOptional = false, children }: LabelledProps) => {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -33,18 +33,20 @@ const Labelled = ({ label, help, isOptional = false, children }: LabelledProps) 
 }
 
 type FieldProps = { refused: Refused | undefined }
+type SenderProps = FieldProps & { required?: boolean }
 type TextProps = FieldProps & {
   label: string
   name: string
   rows: number
   required?: boolean
+  help?: string
   /** What stands in a new form. */
   text?: string
 }
 
 /** A field for text of several lines. */
-export const TextField = ({ label, name, rows, required, text, refused }: TextProps) => (
-  <Labelled label={label}>
+export const TextField = ({ label, name, rows, required, help, text, refused }: TextProps) => (
+  <Labelled label={label} {...(help !== undefined && { help })}>
     {(named) => (
       <textarea
         {...named}
@@ -59,14 +61,15 @@ export const TextField = ({ label, name, rows, required, text, refused }: TextPr
 )
 
 /** The name of a sender. */
-export const NameField = ({ refused }: FieldProps) => (
-  <Labelled label={t(texts.name)} isOptional>
+export const NameField = ({ refused, required = false }: SenderProps) => (
+  <Labelled label={t(texts.name)} isOptional={!required}>
     {(named) => (
       <input
         {...named}
         type="text"
         name="name"
         autoComplete="name"
+        required={required}
         maxLength={CONTRIBUTION_MAX.name}
         defaultValue={sentOr(refused, 'name')}
       />
@@ -75,14 +78,19 @@ export const NameField = ({ refused }: FieldProps) => (
 )
 
 /** The address of a sender, which only staff see. */
-export const EmailField = ({ refused }: FieldProps) => (
-  <Labelled label={t(texts.email)} isOptional help={t(texts.emailHelp)}>
+export const EmailField = ({ refused, required = false }: SenderProps) => (
+  <Labelled
+    label={t(texts.email)}
+    isOptional={!required}
+    {...(!required && { help: t(texts.emailHelp) })}
+  >
     {(named) => (
       <input
         {...named}
         type="email"
         name="email"
         autoComplete="email"
+        required={required}
         maxLength={CONTRIBUTION_MAX.email}
         defaultValue={sentOr(refused, 'email')}
       />

@@ -3,6 +3,7 @@ import { commentPageTexts as texts } from '#texts/comment-pages.ts'
 import { contributeTexts } from '#texts/contribute.ts'
 import { t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
+import { TakedownLink } from '#web/public/parts/TakedownLink.tsx'
 import styles from './Form.module.css'
 import { FormFrame } from './FormFrame.tsx'
 import { TextField } from './FormFields.tsx'
@@ -31,6 +32,7 @@ export const ReportPage = ({ place, answers: { record } }: Props) => {
             refused={refused}
           />
           <FormEnds siteId={record.site.id} send={t(texts.reportSend)} cancelHref={back} />
+          <TakedownLink href={paths.takedownComment(record.id, place.params.id)} />
         </form>
       ) : (
         <div className={styles.form}>

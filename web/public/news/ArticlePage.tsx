@@ -11,6 +11,7 @@ import { paths } from '#web/public/paths.ts'
 import { Prose } from '#web/shared/Prose.tsx'
 import styles from './ArticlePage.module.css'
 import { Carousel } from './Carousel.tsx'
+import { TakedownLink } from '#web/public/parts/TakedownLink.tsx'
 import { recordOfPicture } from './record-of-picture.ts'
 
 /** Words that people read in a minute. */
@@ -42,6 +43,7 @@ export const ArticlePage = ({
         <Prose text={article.text} />
       </div>
       {article.carousel.length > 0 && <Carousel pictures={article.carousel} />}
+      <TakedownLink href={paths.takedownArticle(site.id, article.slug)} />
       <nav className={styles.neighbours} aria-label={t(texts.neighbours)}>
         {(['older', 'newer'] as const).map((side) => {
           const other = article[side]

@@ -20,6 +20,7 @@ import styles from './RecordPage.module.css'
 import { RecordPictures } from './RecordPictures.tsx'
 import { ShareLinks } from '#web/public/parts/ShareLinks.tsx'
 import { Stage } from '#web/public/parts/Stage.tsx'
+import { TakedownLink } from '#web/public/parts/TakedownLink.tsx'
 import { Strip } from './Strip.tsx'
 
 const WHOLE: ListQuery = { q: '', values: [], page: 1 }
@@ -62,6 +63,7 @@ export const RecordPage = ({
         <Cite record={record} origin={place.origin} />
         <History record={record} />
         <RecordComments record={record} />
+        <TakedownLink href={paths.takedown(record.id)} />
       </RecordFrame>
       <RecordPictures record={record} />
       <Strip record={record} hrefAt={hrefAt} />

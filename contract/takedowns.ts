@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { instant, inTenant } from './common.ts'
+import { endpoints } from './endpoint.ts'
+import { CONTRIBUTION_MAX } from './limits.ts'
+import { TAKEDOWN } from './public-limits.ts'
+import { fromForm, receipt, token, written } from './visitors.ts'
+
+/**
+ * Why somebody asks: the sender or a relative is seen, a child is seen, copyright, sensitive
+ * matters, wrong facts. (takedowns.reasons)
+ */
+export const TAKEDOWN_REASONS = ['person', 'child', 'copyright', 'sensitive', 'wrong'] as const
+export type TakedownReason = (typeof TAKEDOWN_REASONS)[number]
+
+/** What somebody wants: no picture at all, a part blurred, a name away, no search engines. */
+export const TAKEDOWN_WISHES = ['whole', 'blur', 'name', 'search'] as const
+export type TakedownWish = (typeof TAKEDOWN_WISHES)[number]
+
+/** Received, in review, granted or refused. (takedowns.steps) */
+export const TAKEDOWN_STATES = ['received', 'reviewing', 'granted', 'refused'] as const
+export type TakedownState = (typeof TAKEDOWN_STATES)[number]
+
+/** What the request is about: records, which may be recordings too, a comment or an article. */
+export const takedownTarget = z.union([
+  z.object({ kind: z.literal('records'), ids: z.array(z.uuid()).min(1).max(TAKEDOWN.records) }),
+  z.object({ kind: z.literal('comment'), id: z.uuid() }),
+  z.object({ kind: z.literal('article'), id: z.uuid() }),
+])
+export type TakedownTarget = z.output<typeof takedownTarget>
+
+const text = written(CONTRIBUTION_MAX.text)
+/** A decision of staff, with the reason that the sender reads. */
+const decision = z.object({ by: z.string(), at: instant, text: z.string() })
+
+/** A request as staff see it. (takedowns.request) */
+export const takedown = z.object({
+  id: z.uuid(),
+  receipt,
+  target: takedownTarget,
+  /** The title of the first thing when the request came. */
+  title: z.string(),
+  reason: z.enum(TAKEDOWN_REASONS),
+  wish: z.enum(TAKEDOWN_WISHES),
+  text: z.string(),
+  name: z.string(),
+  email: z.string(),
+  at: instant,
+  state: z.enum(TAKEDOWN_STATES),
+  /** Whether the request itself hid what it is about. */
+  hidAtOnce: z.boolean(),
+  reviewing: z.object({ by: z.string(), at: instant }).nullable(),
+  decision: decision.nullable(),
+  /** The promised day of the answer, and the last day that the law allows. */
+  promised: instant,
+  due: instant,
+  /** What the sender wrote against a refusal. */
+  appeal: z.object({ text: z.string(), at: instant }).nullable(),
+})
+export type Takedown = z.output<typeof takedown>
+
+/** A request as its sender follows it. (takedowns.sent) */
+export const sentTakedown = takedown
+  .pick({
+    receipt: true,
+    title: true,
+    reason: true,
+    wish: true,
+    text: true,
+    at: true,
+    state: true,
+    hidAtOnce: true,
+    promised: true,
+    due: true,
+    appeal: true,
+  })
+  .extend({
+    reviewingAt: instant.nullable(),
+    decision: decision.omit({ by: true }).nullable(),
+  })
+export type SentTakedown = z.output<typeof sentTakedown>
+
+const one = inTenant.extend({ id: z.uuid() })
+const ownOne = inTenant.extend({ receipt })
+
+export const takedowns = endpoints('takedowns', {
+  request: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/takedowns',
+    needs: 'public',
+    once: true,
+    perMinute: 20,
+    params: inTenant,
+    body: z.object({
+      target: takedownTarget,
+      reason: z.enum(TAKEDOWN_REASONS),
+      wish: z.enum(TAKEDOWN_WISHES).default('whole'),
+      text: text.min(1),
+      ...fromForm,
+      /** Staff answer to it; no national id is asked for. */
+      name: written(CONTRIBUTION_MAX.name).min(1),
+      email: z.email().max(CONTRIBUTION_MAX.email),
+    }),
+    answer: z.object({ receipt, token, hidAtOnce: z.boolean() }),
+    problems: [
+      'takedowns.targetMissing',
+      'visitors.form',
+      'visitors.fast',
+      'visitors.trap',
+      'visitors.tooMany',
+      'visitors.blocked',
+    ],
+    about: 'Asks to take something off the site. It is hidden at once, unless it is misused.',
+  },
+  sent: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/takedowns/sent/:receipt',
+    needs: 'public',
+    params: ownOne,
+    query: z.object({ token }),
+    answer: sentTakedown,
+    problems: ['takedowns.notFound'],
+    about: 'Returns a request of the caller by its receipt number, with its steps.',
+  },
+  appeal: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/takedowns/sent/:receipt/appeal',
+    needs: 'public',
+    perMinute: 20,
+    params: ownOne,
+    body: z.object({ text: text.min(1), token }),
+    answer: sentTakedown,
+    problems: ['takedowns.notFound', 'takedowns.notRefused'],
+    about: 'Asks staff to consider a refused request again; it does not hide anything.',
+  },
+  list: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/takedowns',
+    needs: 'record.hide',
+    params: inTenant,
+    query: z.object({
+      state: z.enum([...TAKEDOWN_STATES, 'open']).optional(),
+      q: z.string().max(200).default(''),
+      before: z.uuid().optional(),
+      size: z.coerce.number().int().min(1).max(200).default(TAKEDOWN.page),
+    }),
+    answer: z.object({
+      /** `late`: open ones beyond the promised day. `medianHours`: until a decision, this year. */
+      figures: z.object({
+        open: z.int(),
+        late: z.int(),
+        granted: z.int(),
+        refused: z.int(),
+        medianHours: z.number().nullable(),
+      }),
+      takedowns: z.array(takedown),
+      next: z.uuid().nullable(),
+    }),
+    about: 'Lists requests, newest first, with the figures of the year.',
+  },
+  get: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/takedowns/:id',
+    needs: 'record.hide',
+    params: one,
+    answer: takedown.extend({
+      /** Where the records are that still exist. */
+      records: z.array(z.object({ indexId: z.string(), recordId: z.uuid(), title: z.string() })),
+    }),
+    problems: ['takedowns.notFound'],
+    about: 'Returns a request.',
+  },
+  review: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/takedowns/:id/review',
+    needs: 'record.hide',
+    params: one,
+    answer: takedown,
+    problems: ['takedowns.notFound'],
+    about: 'Takes a request into review, also a decided one again; its sender sees that.',
+  },
+  decide: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/takedowns/:id/decide',
+    needs: 'record.hide',
+    params: one,
+    body: z.object({ isGranted: z.boolean(), text: text.min(1) }),
+    answer: takedown,
+    problems: ['takedowns.notFound', 'takedowns.decided'],
+    about: 'Grants a request, which hides what it is about, or refuses it, which shows it again.',
+  },
+})

@@ -1,0 +1,181 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
+import { CONTRIBUTION_MAX } from '#contract/limits.ts'
+import { takedowns } from '#contract/takedowns.ts'
+import {
+  reasonTexts,
+  stateTexts,
+  takedownQueueTexts as texts,
+  wishTexts,
+} from '#texts/takedowns.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { Page } from '#web/admin/kit/Page.tsx'
+import { PageHead } from '#web/admin/kit/PageHead.tsx'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { Note } from '#web/admin/kit/states/Note.tsx'
+import { Status } from '#web/admin/kit/states/Status.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { RecordThumb } from '#web/admin/parts/records/RecordThumb.tsx'
+import { paths } from '#web/admin/paths.ts'
+import { read, useSend } from '#web/kit/api.ts'
+import { date, dateTime } from '#web/kit/format-in-language.ts'
+import { t } from '#web/kit/language.ts'
+import { TONES } from './takedown-tones.ts'
+import styles from './takedowns.module.css'
+
+type Request = Answer<typeof takedowns.get>
+const REFRESHED = [takedowns.list, takedowns.get]
+
+/** A request: what is wanted and why, its clock, and the decision. (screens.takedown) */
+export const TakedownScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
+  const query = useQuery(read(takedowns.get, { params: { tenantId, id } }))
+  const one = query.data
+  return (
+    <>
+      <PageHead
+        title={one?.title ?? t(texts.title)}
+        facts={one && `${one.receipt} · ${t(stateTexts[one.state])}`}
+        actions={
+          <Button variant="default" onClick={() => print()}>
+            {t(texts.print)}
+          </Button>
+        }
+      />
+      <Page>
+        <Loaded query={query} failedText={t(texts.fetchFailed)}>
+          {(found) => <RequestDetail tenantId={tenantId} one={found} />}
+        </Loaded>
+      </Page>
+    </>
+  )
+}
+
+const RequestDetail = ({ tenantId, one }: { tenantId: string; one: Request }) => {
+  const isOpen = one.state === 'received' || one.state === 'reviewing'
+  const facts = [
+    [t(texts.reason), t(reasonTexts[one.reason])],
+    [t(texts.wants), t(wishTexts[one.wish])],
+    [t(texts.sender), `${one.name}, ${one.email}`],
+    [t(texts.received), dateTime(one.at)],
+    [t(texts.promised), date(one.promised)],
+    [t(texts.law), date(one.due)],
+  ]
+  return (
+    <article className={styles.request}>
+      <Status tone={TONES[one.state]}>
+        {[
+          t(stateTexts[one.state]),
+          t(one.hidAtOnce ? texts.hidAtOnce : texts.notHidden),
+          one.reviewing && t(texts.taken)(one.reviewing.by),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Status>
+      <p className={styles.words}>{one.text}</p>
+      {one.appeal && (
+        <Note tone="warn" title={t(texts.appeal)}>
+          {one.appeal.text}
+        </Note>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.records}>
+        {one.records.map(({ indexId, recordId, title }) => (
+          <AppLink key={recordId} place={paths.record({ tenantId, id: indexId }, recordId)}>
+            <RecordThumb
+              tenantId={tenantId}
+              indexId={indexId}
+              recordId={recordId}
+              widthPx={140}
+              heightPx={105}
+            />
+            <span>{title}</span>
+          </AppLink>
+        ))}
+      </div>
+      {one.decision && (
+        <Note
+          tone={one.state === 'granted' ? 'ok' : 'warn'}
+          title={t(texts.decidedBy)(one.decision.by, dateTime(one.decision.at))}
+        >
+          {one.decision.text}
+        </Note>
+      )}
+      {isOpen ? (
+        <Decision tenantId={tenantId} one={one} />
+      ) : (
+        <ReviewButton tenantId={tenantId} id={one.id}>
+          {t(texts.reopen)}
+        </ReviewButton>
+      )}
+    </article>
+  )
+}
+
+type ReviewProps = { tenantId: string; id: string; children: string }
+
+/** Takes a request into review, also a decided one again. */
+const ReviewButton = ({ tenantId, id, children }: ReviewProps) => {
+  const review = useSend(takedowns.review, { refresh: REFRESHED })
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="default"
+        loading={review.isPending}
+        onClick={() => review.mutate({ params: { tenantId, id } })}
+      >
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+const Decision = ({ tenantId, one }: { tenantId: string; one: Request }) => {
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const decide = useSend(takedowns.decide, { refresh: REFRESHED })
+  const params = { tenantId, id: one.id }
+  const send = (isGranted: boolean) => {
+    setTried(true)
+    if (text.trim() === '') return
+    decide.mutate(
+      { params, body: { isGranted, text: text.trim() } },
+      { onSuccess: () => toastDone(t(isGranted ? texts.granted : texts.refused)) },
+    )
+  }
+  return (
+    <section className={styles.answer}>
+      {one.state === 'received' && (
+        <ReviewButton tenantId={tenantId} id={one.id}>
+          {t(texts.take)}
+        </ReviewButton>
+      )}
+      <Textarea
+        label={t(texts.answer)}
+        autosize
+        minRows={3}
+        maxLength={CONTRIBUTION_MAX.text}
+        value={text}
+        error={isTried && text.trim() === '' && t(texts.answerMissing)}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button loading={decide.isPending} onClick={() => send(true)}>
+          {t(texts.grant)}
+        </Button>
+        <Button variant="default" disabled={decide.isPending} onClick={() => send(false)}>
+          {t(texts.refuse)}
+        </Button>
+      </div>
+    </section>
+  )
+}
