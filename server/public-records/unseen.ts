@@ -26,7 +26,7 @@ export const unseenOf = (
 ): PublicRecord['unseen'] => {
   if (!caller.may('record.read')) return null
   const { mappings } = config.search
-  const shown = fieldAccessFor(VISITOR, config).visibleValues(source, index)
+  const shown = fieldAccessFor(VISITOR, config).visibleValues(source, index, null)
   const own = index.own_fields.map(({ field, label }) => ({
     name: field,
     label: { is: label, en: label },
