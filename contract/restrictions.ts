@@ -36,9 +36,7 @@ export const untilOfRule = (rule: RestrictionRule, from: string | null): string 
 }
 
 /** A day between the years 1 and 9999. */
-const day = z.iso
-  .date()
-  .refine((text) => !text.startsWith('0000'), { params: { format: 'date' } })
+const day = z.iso.date().refine((text) => !text.startsWith('0000'), { params: { format: 'date' } })
 
 const text = z.string().trim().max(RESTRICTION_MAX)
 

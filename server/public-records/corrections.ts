@@ -53,7 +53,8 @@ export const listCorrections = async (
     if (!index) continue
     const ids = [...new Set(group.map(({ recordId }) => recordId))]
     for (const one of await selectRecords(db, generationOf(tenantId, index), ids))
-      if (!closesDescription(one.restriction)) known.set(`${indexId} ${one.id}`, { index, source: one.source })
+      if (!closesDescription(one.restriction))
+        known.set(`${indexId} ${one.id}`, { index, source: one.source })
   }
   const config = await getConfig(db, tenantId)
   const access = fieldAccessFor(VISITOR, config)

@@ -2,6 +2,7 @@ import { fieldLabel } from '#contract/field-names.ts'
 import { FIELDS } from '#contract/fields.ts'
 import type { Index } from '#contract/indices.ts'
 import type { PublicRecord } from '#contract/public-records.ts'
+import type { Restriction } from '#contract/restrictions.ts'
 import type { SiteConfig } from '#contract/site-config.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
 import { type Caller, fieldAccessFor } from '#server/records/service.ts'
@@ -13,6 +14,7 @@ type Read = {
   /** The values that the caller sees. */
   source: Record<string, unknown>
   hidden: { reason: string } | null
+  restriction: Restriction | null
 }
 
 /**
@@ -21,7 +23,7 @@ type Read = {
  */
 export const unseenOf = (
   caller: Caller,
-  { index, source, hidden }: Read,
+  { index, source, hidden, restriction }: Read,
   config: SiteConfig,
 ): PublicRecord['unseen'] => {
   if (!caller.may('record.read')) return null
@@ -41,7 +43,7 @@ export const unseenOf = (
     )
     .map(({ name, label }) => ({ field: name, label: fieldLabel(names, name, label) ?? label }))
   const isIndexClosed = index.visibility !== 'public'
-  return hidden || isIndexClosed || fields.length > 0
+  return hidden || restriction || isIndexClosed || fields.length > 0
     ? { reason: hidden?.reason ?? '', isIndexClosed, fields }
     : null
 }

@@ -36,7 +36,10 @@ export const getRecordsByIds = async (
       )
         found.set(row.id, {
           _index: index.id,
-          _source: pickFields(access.visibleValues(row.source, index, row.restriction), request._source),
+          _source: pickFields(
+            access.visibleValues(row.source, index, row.restriction),
+            request._source,
+          ),
         })
   const first = indices[0]?.id ?? ''
   return {

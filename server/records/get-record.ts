@@ -39,8 +39,7 @@ export const getRecord = async (
     throw new Problem('records.notFound')
   const { origins, version, restriction } = row
   const isOpen = seesClosed(caller)
-  if (!isOpen && !closedToo && closesDescription(restriction))
-    throw new Problem('records.notFound')
+  if (!isOpen && !closedToo && closesDescription(restriction)) throw new Problem('records.notFound')
   const source = isOpen ? row.source : openValues(row.source, restriction)
   // Only people who may hide records learn who hid this one and why.
   return {

@@ -58,7 +58,8 @@ export const readTreePage = async (
       title: (hasTitle && ifVisible(unit.title, 'unittitle', 'objectname')) || '',
       level: ifVisible(unit.level, 'levelofdescription'),
       code: hasTitle ? ifVisible(unit.code, 'referencecode') : null,
-      date: hasTitle && covers !== 'description' ? ifVisible(unit.date, 'date', 'dateaswritten') : null,
+      date:
+        hasTitle && covers !== 'description' ? ifVisible(unit.date, 'date', 'dateaswritten') : null,
       children: counts.get(unit.rel) ?? 0,
     }
   }

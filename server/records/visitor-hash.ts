@@ -19,7 +19,10 @@ export const visitorHash = (
   index: Pick<Index, 'type' | 'rights'>,
 ): string => {
   const rights = visibleRights(access, source, index)
-  const seen = { values: access.visibleValues(source, index, restriction), rights: rights?.uri ?? null }
+  const seen = {
+    values: access.visibleValues(source, index, restriction),
+    rights: rights?.uri ?? null,
+  }
   return hash('sha1', canonical(seen), 'base64url')
 }
 

@@ -116,10 +116,7 @@ export const applyRestrictions = async ({ payload, tx, signal }: Context): Promi
   if (signal.aborted) await tx((db) => enqueue(db, 'restrictions.apply', payload))
 }
 
-const placeOf = async (
-  db: Db,
-  { tenantId, indexId, recordId }: Target,
-): Promise<rows.Place> => {
+const placeOf = async (db: Db, { tenantId, indexId, recordId }: Target): Promise<rows.Place> => {
   if (indexId !== undefined) return { tenantId, indexId, recordId }
   const place = await findRecordPlace(db, recordId)
   if (!place || place.tenantId !== tenantId) throw new Problem('records.notFound')

@@ -8,5 +8,5 @@ export const closedText = ({ until, years }: NonNullable<ListedUnit['closed']>):
   until === null
     ? t(archiveTexts.closed)
     : years === null
-    ? t(archiveTexts.closedUntil)(date(until))
-    : t(archiveTexts.closedByRule)(date(until), years)
+      ? t(archiveTexts.closedUntil)(date(until))
+      : t(archiveTexts.closedByRule)(date(until), years)
