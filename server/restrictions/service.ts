@@ -6,7 +6,7 @@ import { holdGeneration } from '#server/indices/service.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import { type Caller, findRecordPlace, getRecord, refreshRecords } from '#server/records/service.ts'
+import { type Caller, findRecordPlace, getRecord, refreshRecords, visibleIndex } from '#server/records/service.ts'
 import * as rows from './sql.ts'
 
 /** Records written at once; of a larger unit a task writes the rest. */
@@ -25,7 +25,7 @@ export const getRestriction = async (
 ): Promise<Answer<typeof restrictions.get>> => {
   const { source } = await getRecord(db, caller, { tenantId, id: indexId, recordId })
   const place = { tenantId, indexId, recordId }
-  const esIndex = await generationOf(db, place)
+  const { es_index: esIndex } = await visibleIndex(db, caller, tenantId, indexId)
   const own = await rows.selectOwn(db, place)
   const { max = null } = (source.date ?? {}) as { max?: string | null }
   return {
