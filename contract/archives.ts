@@ -24,7 +24,10 @@ const step = z.object({
 })
 export type UnitStep = z.output<typeof step>
 
-/** Until when a unit is closed, null if nobody knows, and the years of its rule. Null if it is open. (archives.closed) */
+/**
+ * Until when a unit is closed, null if nobody knows, and the years of its rule. Null if it is open.
+ * (archives.closed)
+ */
 const closure = z.object({ until: z.iso.date().nullable(), years: z.int().nullable() }).nullable()
 
 /** A unit in a list of units. */

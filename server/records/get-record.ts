@@ -20,7 +20,7 @@ type One = { tenantId: string; id: string; recordId: string }
 
 /** What a caller reads of one record. */
 type Read = Answer<typeof records.get> & { restriction: Restriction | null }
-/** `closedToo`: also a record whose description is closed to the caller, with what is left of it. */
+/** `closedToo`: also a record whose description is closed, with what is left of it. */
 type Options = { closedToo?: boolean }
 
 /**

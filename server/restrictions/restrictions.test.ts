@@ -14,7 +14,17 @@ import { openDueRestrictions } from './open-due.ts'
 import { restrictionRoutes } from './routes.ts'
 import { lift, restrict } from './service.ts'
 
-const { app: recordApp, call: ask, database, fill, ids, owner, places, put, search } = await recordsWorld()
+const {
+  app: recordApp,
+  call: ask,
+  database,
+  fill,
+  ids,
+  owner,
+  places,
+  put,
+  search,
+} = await recordsWorld()
 const { app, call } = await appOver(database, [
   ...restrictionRoutes,
   ...publicRecordRoutes(places),
@@ -177,7 +187,9 @@ test('a restriction survives indexing, and an edit', async () => {
 test('a restriction that has ended is none, and the ledger says so once', async () => {
   await close({ rule: 'decision', covers: 'description' })
   const seq = async () =>
-    (await database.transact({ tenantId }, (db) => listChanges(db, tenantId, { limit: 1000 }))).at(-1)
+    (await database.transact({ tenantId }, (db) => listChanges(db, tenantId, { limit: 1000 }))).at(
+      -1,
+    )
   expect(await seq()).toMatchObject({ kind: 'gone', reason: 'restricted' })
   await owner(`update restriction set until = current_date`)
   // Its page is open at once; the search follows when the end is entered.
@@ -197,6 +209,7 @@ test('only people who may hide records close them', async () => {
   const visitor = await call(undefined, restrictions.save, { params: place(), body: DECISION })
   expect(visitor.status).toBe(401)
   expect((await call(member, restrictions.get, { params: place() })).status).toBe(403)
+  expect((await close({ ...DECISION, basis: 'x'.repeat(501) })).status).toBe(400)
   const gone = await call(staff, restrictions.lift, { params: place() })
   expect(gone.body).toMatchObject({ code: 'restrictions.notFound' })
 })

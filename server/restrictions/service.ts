@@ -6,7 +6,13 @@ import { holdGeneration } from '#server/indices/service.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import { type Caller, findRecordPlace, getRecord, refreshRecords, visibleIndex } from '#server/records/service.ts'
+import {
+  type Caller,
+  findRecordPlace,
+  getRecord,
+  refreshRecords,
+  visibleIndex,
+} from '#server/records/service.ts'
 import * as rows from './sql.ts'
 
 /** Records written at once; of a larger unit a task writes the rest. */

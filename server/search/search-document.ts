@@ -16,8 +16,8 @@ import { addPosition, type Lexemes } from './postgres/pack-tsvectors.ts'
 import { isCoveredBy, textsOf, type Source, type Value } from './record-values.ts'
 
 /**
- * A record to index. `orderedBy` replaces its file name as sort key. `staffFields`: fields, in lower
- * case, whose words visitors do not find in this record.
+ * A record to index. `orderedBy` replaces its file name as sort key. `staffFields`: fields, in
+ * lower case, whose words visitors do not find in this record.
  */
 export type RecordInput = {
   id: string

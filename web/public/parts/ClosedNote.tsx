@@ -23,7 +23,7 @@ export const closureFacts = ({ until, rule, basis }: Closed): { label: string; t
   ].filter(({ text }) => text !== '')
 }
 
-/** How to ask for a closed record: by mail with its number filled in, or how to reach the tenant. */
+/** How to ask for a closed record: by mail with its number, or how to reach the tenant. */
 export const AskForAccess = ({ record: { site, code, title, id } }: { record: PublicRecord }) => {
   const { email } = site.contact
   const subject = t(restrictionTexts.askSubject)(code || title || id)
