@@ -14,7 +14,7 @@ export const restrictionRoutes = [
       await getRecord(db, caller, params)
       return restrict(db, { ...params, indexId: params.id }, body, caller.viewer)
     },
-    ({ db, params }) => findOwn(db, params),
+    async ({ db, params }) => (await findOwn(db, params)) ?? {},
   ),
   route(
     restrictions.lift,

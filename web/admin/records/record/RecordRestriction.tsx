@@ -16,7 +16,7 @@ import { RECORD_QUERIES } from './record-queries.ts'
 import styles from './RecordRestriction.module.css'
 import { RestrictionForm } from './RestrictionForm.tsx'
 
-export type RestrictionState = Answer<typeof restrictions.get>
+type RestrictionState = Answer<typeof restrictions.get>
 type Props = { tenantId: string; id: string; recordId: string }
 
 /** The reads to refetch after a restriction changed. */

@@ -1,6 +1,6 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import {
   RESTRICTION_COVERS,
   RESTRICTION_RULES,
@@ -17,12 +17,11 @@ import { fieldErrors } from '#web/admin/kit/forms/use-edit.ts'
 import { useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import type { RestrictionState } from './RecordRestriction.tsx'
 import styles from './RecordRestriction.module.css'
 
 type Props = {
   params: { tenantId: string; id: string; recordId: string }
-  state: RestrictionState
+  state: Answer<typeof restrictions.get>
   refresh: Endpoint[]
   onClose: () => void
 }
