@@ -44,6 +44,10 @@ export const restrictionAdminTexts = {
     is: 'Reglan telur heil ár eftir árið þegar yngsta skjalið varð til.',
     en: 'The rule counts whole years after the year of the last document.',
   },
+  unread: {
+    is: 'Dagurinn skilst ekki. Skrifaðu til dæmis 17. júní 1990 eða 1990.',
+    en: 'The day cannot be read. Write for example 17 June 1990 or 1990.',
+  },
   computed: {
     is: (day: string) => `Opnast ${day} samkvæmt reglunni.`,
     en: (day: string) => `Opens on ${day} by the rule.`,

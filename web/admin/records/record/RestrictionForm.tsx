@@ -1,5 +1,6 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import { parseDate } from '#contract/dates.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import {
   RESTRICTION_COVERS,
@@ -26,6 +27,9 @@ type Props = {
   onClose: () => void
 }
 
+/** A day as people write it; empty for none. */
+const dayText = (day: string | null): string => (day === null ? '' : date(day))
+
 /** Sets or changes a restriction; the day on which it ends is computed as one writes. */
 export const RestrictionForm = ({
   params,
@@ -36,26 +40,30 @@ export const RestrictionForm = ({
   const save = useSend(restrictions.save, { refresh })
   const [rule, setRule] = useState(own?.rule ?? 'years80')
   const [covers, setCovers] = useState(own?.covers ?? 'files')
-  const [from, setFrom] = useState(own ? (own.from ?? '') : (lastDay ?? ''))
+  const [from, setFrom] = useState(dayText(own ? own.from : lastDay))
   const [until, setUntil] = useState(
-    own && own.until !== untilOfRule(own.rule, own.from) ? (own.until ?? '') : '',
+    own && own.until !== untilOfRule(own.rule, own.from) ? dayText(own.until) : '',
   )
   const [basis, setBasis] = useState(own?.basis ?? '')
   const [reason, setReason] = useState(own?.reason ?? '')
   const years = yearsOfRule(rule)
-  const counted = untilOfRule(rule, from || null)
+  const lastOf = parseDate(from)?.max ?? null
+  const firstOf = parseDate(until)?.min ?? null
+  const isUnread = { from: from.trim() !== '' && !lastOf, until: until.trim() !== '' && !firstOf }
+  const counted = untilOfRule(rule, lastOf)
   const errors = fieldErrors(save.error)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    if (isUnread.from || isUnread.until) return
     save.mutate(
       {
         params,
         body: {
           rule,
           covers,
-          from: years === null ? null : from || null,
-          ...(until !== '' && { until }),
-          ...(until === '' && years === null && { until: null }),
+          from: years === null ? null : lastOf,
+          ...(firstOf !== null && { until: firstOf }),
+          ...(firstOf === null && years === null && { until: null }),
           basis,
           reason,
         },
@@ -96,11 +104,10 @@ export const RestrictionForm = ({
       {years !== null && (
         <>
           <TextInput
-            type="date"
             label={t(texts.from)}
             description={t(texts.fromHelp)}
             value={from}
-            error={errors.from}
+            error={isUnread.from ? t(texts.unread) : errors.from}
             onChange={(event) => setFrom(event.currentTarget.value)}
           />
           <p className={styles.computed} role="status">
@@ -109,11 +116,10 @@ export const RestrictionForm = ({
         </>
       )}
       <TextInput
-        type="date"
         label={t(years === null ? texts.untilDay : texts.otherDay)}
         description={t(years === null ? texts.untilDayHelp : texts.otherDayHelp)}
         value={until}
-        error={errors.until}
+        error={isUnread.until ? t(texts.unread) : errors.until}
         onChange={(event) => setUntil(event.currentTarget.value)}
       />
       <TextInput
