@@ -94,6 +94,8 @@ export const publicRecord = z.object({
     .object({
       reason: z.string(),
       isIndexClosed: z.boolean(),
+      /** Whether its restriction keeps it from visitors, but not from the caller. */
+      isRestricted: z.boolean(),
       fields: z.array(z.object({ field: z.string(), label: bothLanguages })),
     })
     .nullable(),

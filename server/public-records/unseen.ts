@@ -5,7 +5,7 @@ import type { PublicRecord } from '#contract/public-records.ts'
 import type { Restriction } from '#contract/restrictions.ts'
 import type { SiteConfig } from '#contract/site-config.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
-import { type Caller, fieldAccessFor } from '#server/records/service.ts'
+import { type Caller, fieldAccessFor, seesClosed } from '#server/records/service.ts'
 import { VISITOR } from '#server/kit/http/viewer.ts'
 import { isTold, textsOf } from './facts.ts'
 
@@ -43,7 +43,8 @@ export const unseenOf = (
     )
     .map(({ name, label }) => ({ field: name, label: fieldLabel(names, name, label) ?? label }))
   const isIndexClosed = index.visibility !== 'public'
-  return hidden || restriction || isIndexClosed || fields.length > 0
-    ? { reason: hidden?.reason ?? '', isIndexClosed, fields }
+  const isRestricted = restriction !== null && seesClosed(caller)
+  return hidden || isRestricted || isIndexClosed || fields.length > 0
+    ? { reason: hidden?.reason ?? '', isIndexClosed, isRestricted, fields }
     : null
 }

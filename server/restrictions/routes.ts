@@ -14,7 +14,8 @@ export const restrictionRoutes = [
       await getRecord(db, caller, params)
       return restrict(db, { ...params, indexId: params.id }, body, caller.viewer)
     },
-    async ({ db, params }) => (await findOwn(db, params)) ?? {},
+    // Empty texts that replace nothing are no change.
+    async ({ db, params }) => (await findOwn(db, params)) ?? { basis: '', reason: '' },
   ),
   route(
     restrictions.lift,

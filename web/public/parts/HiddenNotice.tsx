@@ -12,7 +12,7 @@ export const HiddenNotice = ({
   record: Pick<PublicRecord, 'isHidden' | 'unseen' | 'closed'>
 }) => {
   if (!unseen) return null
-  const { reason, isIndexClosed, fields } = unseen
+  const { reason, isIndexClosed, isRestricted, fields } = unseen
   const names = fields.map(({ label }) => label[language()]).join(', ')
   return (
     <div className={styles.notice}>
@@ -22,7 +22,7 @@ export const HiddenNotice = ({
           {reason !== '' && ` ${t(pageTexts.hiddenReason)(reason)}`}
         </p>
       )}
-      {closed && (
+      {closed && isRestricted && (
         <p>
           {t(restrictionTexts.seenByStaff)}
           {closed.until !== null && ` ${t(restrictionTexts.opensAt)(date(closed.until))}`}
