@@ -35,6 +35,7 @@ import { reanalysis } from './reanalysis.ts'
 import { recordCounts } from './record-counts.ts'
 import { recordEdits } from './record-edits.ts'
 import { records } from './records.ts'
+import { restrictions } from './restrictions.ts'
 import { schedules } from './schedules.ts'
 import { searches } from './searches.ts'
 import { session } from './session.ts'
@@ -74,6 +75,7 @@ export const allEndpoints: readonly Endpoint[] = [
   workers,
   files,
   records,
+  restrictions,
   recordCounts,
   similarRecords,
   recordEdits,

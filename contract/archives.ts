@@ -24,8 +24,11 @@ const step = z.object({
 })
 export type UnitStep = z.output<typeof step>
 
-/** Until when a unit is closed, and the years of its rule; null if it is not. (archives.closed) */
-const closure = z.object({ until: z.iso.date(), years: z.int().nullable() }).nullable()
+/**
+ * Until when a unit is closed, null if nobody knows, and the years of its rule. Null if it is open.
+ * (archives.closed)
+ */
+const closure = z.object({ until: z.iso.date().nullable(), years: z.int().nullable() }).nullable()
 
 /** A unit in a list of units. */
 export const listedUnit = step.extend({

@@ -9,6 +9,7 @@ export const AUDIT_GROUPS = {
   content: [
     'records',
     'recordEdits',
+    'restrictions',
     'bulk',
     'crowdsource',
     'comments',

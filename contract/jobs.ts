@@ -50,6 +50,15 @@ export const TASKS = {
     after: z.uuid().optional(),
   }),
   /**
+   * Writes the records that a restriction reaches again into the search index; those of all
+   * restrictions of the index if no record is named.
+   */
+  'restrictions.apply': z.object({
+    tenantId: z.string(),
+    indexId: z.string(),
+    recordId: z.uuid().optional(),
+  }),
+  /**
    * Reads the next originals of a round and compares them with their SHA-256, for at most five
    * seconds.
    */

@@ -8,6 +8,8 @@ export const BUTTON_RESET_MS = 4000
 export const INVALID_FORM_MS = 1000
 /** Interval for polling an index's progress, milliseconds. (limits.progressPolling) */
 export const PROGRESS_POLL_MS = 30_000
+/** Letters of the basis and of the reason of an access restriction. (limits.restrictionText) */
+export const RESTRICTION_MAX = 500
 /** Consecutive failures after which progress polling stops. (limits.progressRetries) */
 export const PROGRESS_MAX_FAILURES = 10
 /** Log lines on a page. (limits.logsPage) */

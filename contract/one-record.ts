@@ -58,7 +58,7 @@ export const recordFile = z.object({
 export type RecordFile = z.output<typeof recordFile>
 
 /** Conditions for a record to be visible on the web, in the order of checking. (records.why) */
-export const WEB_CONDITIONS = ['indexed', 'public', 'shown', 'pictured'] as const
+export const WEB_CONDITIONS = ['indexed', 'public', 'shown', 'open', 'pictured'] as const
 export type WebCondition = (typeof WEB_CONDITIONS)[number]
 
 /**
@@ -76,6 +76,8 @@ export const WEB_REASONS = [
   'excluded',
   'closed',
   'hidden',
+  'restricted',
+  'filesRestricted',
   'noPicture',
   'failedLast',
   'damaged',

@@ -7,6 +7,7 @@ import { INDEX_TYPES } from './index-types.ts'
 import { listedPicture } from './galleries.ts'
 import { listBody } from './list-query.ts'
 import { recordHistory } from './record-history.ts'
+import { restriction } from './restrictions.ts'
 import { rightsInForce } from './record-search.ts'
 import { site } from './sites.ts'
 import { compared } from './suggestions.ts'
@@ -74,6 +75,18 @@ export const publicRecord = z.object({
   /** Only staff see hidden records. */
   isHidden: z.boolean(),
   /**
+   * Until when visitors do not see its files or description, and why; null if they see them.
+   * (restrictions.page)
+   */
+  closed: restriction
+    .omit({ recordId: true })
+    .extend({
+      /** Whether a unit above it has the restriction. */
+      isInherited: z.boolean(),
+      level: z.string(),
+    })
+    .nullable(),
+  /**
    * What visitors do not see of it: why it is hidden, if a reason was given, that its index is
    * closed, and fields. Null for visitors, and if they see it all. (publicRecords.unseen)
    */
@@ -81,6 +94,8 @@ export const publicRecord = z.object({
     .object({
       reason: z.string(),
       isIndexClosed: z.boolean(),
+      /** Whether its restriction keeps it from visitors, but not from the caller. */
+      isRestricted: z.boolean(),
       fields: z.array(z.object({ field: z.string(), label: bothLanguages })),
     })
     .nullable(),

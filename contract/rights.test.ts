@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownRights, RIGHTS, rightsOf, rightsUriIn, USE_CLASSES } from './rights.ts'
+import { ownRights, RIGHTS, rightsOf, rightsUriIn, suggestedRights, USE_CLASSES } from './rights.ts'
 
 const INC = 'http://rightsstatements.org/vocab/InC/1.0/'
 const BY = 'http://creativecommons.org/licenses/by/4.0/'
@@ -44,4 +44,14 @@ test("people's choice stands before the licence of the file, and both before the
     from: 'index',
   })
   expect(rightsOf({}, null)).toBeNull()
+})
+
+test('the public domain is suggested for a photograph that is old for certain, and nothing else', () => {
+  const old = { width: 300, date: { max: '1970-12-31' } }
+  const [{ uri }] = RIGHTS
+  expect(suggestedRights(old, null, 2026)).toBe(uri)
+  expect(suggestedRights(old, null, 2020)).toBeNull()
+  expect(suggestedRights({ ...old, date: { max: null } }, null, 2026)).toBeNull()
+  expect(suggestedRights({ date: old.date }, null, 2026)).toBeNull()
+  expect(suggestedRights(old, { uri, class: 'free', from: 'index' }, 2026)).toBeNull()
 })

@@ -710,6 +710,26 @@ alter table replaced_session enable row level security;
 create policy "sign-in" on replaced_session as permissive for all to varda_app using (true) with check (true);
 grant delete, insert, select, update on replaced_session to varda_app;
 
+create table restriction (
+  tenant_id text not null,
+  index_id text not null,
+  record_id uuid not null,
+  rule text not null,
+  "from" date,
+  until date,
+  basis text not null,
+  covers text not null,
+  reason text not null,
+  by text not null,
+  at timestamp with time zone not null default now(),
+  opened timestamp with time zone
+);
+alter table restriction add constraint restriction_tenant_id_index_id_record_id_pk PRIMARY KEY (tenant_id, index_id, record_id);
+alter table restriction enable row level security;
+create policy tenant on restriction as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.restriction FOR EACH ROW EXECUTE FUNCTION move_pages_of_restriction();
+grant delete, insert, select, update on restriction to varda_app;
+
 create table rewording (
   tenant_id text not null,
   index_id text not null,
@@ -1336,6 +1356,8 @@ alter table known_browser add constraint known_browser_user_id_app_user_id_fk FO
 
 alter table record add constraint record_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
 
+alter table restriction add constraint restriction_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
+
 alter table rewording add constraint rewording_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
 
 alter table run add constraint run_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
@@ -1720,6 +1742,20 @@ begin
       || case when count(*) <= 40 then array_agg('record:' || id) else '{}' end,
     bool_or(hidden is not null))
   from moved group by tenant_id, index_id;
+  return null;
+end $function$;
+-- execute: public
+
+CREATE OR REPLACE FUNCTION public.move_pages_of_restriction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare it record := coalesce(new, old);
+begin
+  perform notify_pages(
+    array['sites', 'site:' || it.tenant_id, 'index:' || it.tenant_id || '/' || it.index_id,
+      'record:' || it.record_id],
+    true);
   return null;
 end $function$;
 -- execute: public
@@ -2134,6 +2170,52 @@ CREATE OR REPLACE FUNCTION public.record_place(wanted uuid)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select r.tenant_id, r.index_id from record r where r.id = wanted limit 1
+$function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.restriction_in_force(of_tenant text, of_index text, generation text, wanted uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  unit uuid := wanted;
+  above text;
+  found restriction;
+begin
+  if not exists (
+    select from restriction r where r.tenant_id = of_tenant and r.index_id = of_index)
+  then return null; end if;
+  for level in 1..300 loop
+    select * into found from restriction r
+    where r.tenant_id = of_tenant and r.index_id = of_index and r.record_id = unit;
+    exit when found.record_id is not null;
+    select r.source->'tree'->>'parent' into above from record r
+    where r.tenant_id = of_tenant and r.index_id = of_index and r.id = unit
+    order by r.es_index = generation desc limit 1;
+    if above is null then return null; end if;
+    select f.id into unit from indexed_file f
+    where f.tenant_id = of_tenant and f.index_id = of_index and f.rel = above;
+    if unit is null then return null; end if;
+  end loop;
+  if found.record_id is null or found.until <= (now() at time zone 'UTC')::date
+  then return null; end if;
+  return jsonb_build_object(
+    'rule', found.rule, 'from', found."from", 'until', found.until, 'basis', found.basis,
+    'covers', found.covers, 'recordId', found.record_id);
+end $function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.restrictions_due()
+ RETURNS TABLE(tenant_id text, index_id text, record_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.tenant_id, r.index_id, r.record_id from restriction r
+  where r.opened is null and r.until <= (now() at time zone 'UTC')::date
+  order by r.until, r.record_id limit 500
 $function$;
 -- execute: varda_app
 

@@ -53,6 +53,7 @@ import { queueRoutes } from './queues/routes.ts'
 import { recordMediaRoutes } from './record-media/routes.ts'
 import { recordSearchRoutes } from './record-search/routes.ts'
 import { recordRoutes } from './records/routes.ts'
+import { restrictionRoutes } from './restrictions/routes.ts'
 import { whereVisibleInUse } from './records/service.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
 import { searchRoutes } from './searches/routes.ts'
@@ -109,6 +110,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...recordRoutes(places, { suggestion: acceptedSuggestions, comment: commentTimeline }),
     ...recordSearchRoutes(config),
     ...recordMediaRoutes(places),
+    ...restrictionRoutes,
     ...bulkRoutes,
     ...searchRoutes,
     ...sidecarRoutes,

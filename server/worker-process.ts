@@ -15,6 +15,7 @@ import { JOBS, lowerPriority } from './process/lower-priority.ts'
 import { nestedReporter } from './kit/database/nested-transactions.ts'
 import { resumePublishing } from './records/resume-publishing.ts'
 import { resumeReanalysis } from './records/resume-reanalysis.ts'
+import { pollDueRestrictions } from './restrictions/open-due.ts'
 import { pollDueSchedules } from './schedules/start-due-runs.ts'
 import { folderOf, openPlaces } from './storage/service.ts'
 import { pollErasing } from './visitors/erase-addresses.ts'
@@ -63,6 +64,7 @@ const stopReading = startFixityPolling(database)
 const stopSchedules = pollDueSchedules(database, places.originals)
 const stopTurning = pollPostTimes(database)
 const stopErasing = pollErasing(database)
+const stopOpening = pollDueRestrictions(database)
 
 /** Waits for active work, up to a limit. */
 const drain = (maxMs: number) =>
@@ -72,7 +74,7 @@ const end = onStop(async () => {
   void stopSweeping()
   stopSweepingUnused()
   stopSweepingAssets()
-  await Promise.all([stopSchedules(), stopTurning(), stopErasing()])
+  await Promise.all([stopSchedules(), stopTurning(), stopErasing(), stopOpening()])
   await stopReading()
   await drain(STOP_WAIT_MS)
   // The database is away; the silence says the same.

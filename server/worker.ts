@@ -5,6 +5,7 @@ import { indexingTasks } from './indexing/tasks.ts'
 import type { WorkerSetting } from './indexing/ingest/batch.ts'
 import type { Task } from './jobs/service.ts'
 import { recordTasks } from './records/tasks.ts'
+import { restrictionTasks } from './restrictions/tasks.ts'
 import { sidecarTasks } from './sidecars/tasks.ts'
 import { uploadTasks } from './uploads/tasks.ts'
 
@@ -15,5 +16,6 @@ export const allTasks = (setting: WorkerSetting): Task[] => [
   ...bulkTasks(setting),
   ...sidecarTasks(setting),
   ...recordTasks,
+  ...restrictionTasks,
   ...fixityTasks(setting),
 ]

@@ -33,6 +33,7 @@ export const archiveTexts = {
     is: (n: number) => plural(n, 'is', 'flokkur', 'flokkar'),
     en: (n: number) => plural(n, 'en', 'group', 'groups'),
   },
+  closed: { is: 'Lokað', en: 'Closed' },
   closedUntil: {
     is: (day: string) => `Lokað til ${day}`,
     en: (day: string) => `Closed until ${day}`,

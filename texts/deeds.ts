@@ -84,6 +84,8 @@ export const deedTexts = {
   'workers.save': { is: 'Breytti vinnsluþjóni', en: 'Changed a worker' },
   'workers.action': { is: 'Stýrði vinnsluþjóni', en: 'Controlled a worker' },
   'recordEdits.save': { is: 'Breytti færslu', en: 'Changed a record' },
+  'restrictions.save': { is: 'Takmarkaði aðgang', en: 'Restricted access' },
+  'restrictions.lift': { is: 'Aflétti takmörkun aðgangs', en: 'Lifted an access restriction' },
   'recordEdits.hide': { is: 'Faldi færslu', en: 'Hid a record' },
   'recordEdits.show': { is: 'Birti færslu', en: 'Showed a record' },
   'recordEdits.undo': { is: 'Afturkallaði breytingu á færslu', en: 'Undid a change of a record' },

@@ -96,6 +96,7 @@ export const conditionTexts: Record<WebCondition, PlainText> = {
   indexed: { is: 'Færslan er í vísi', en: 'The record is in the index' },
   public: { is: 'Vísirinn er opinn almenningi', en: 'The index is open to the public' },
   shown: { is: 'Færslan er ekki falin', en: 'The record is not hidden' },
+  open: { is: 'Aðgangur er ekki takmarkaður', en: 'Access is not restricted' },
   pictured: { is: 'Mynd er til fyrir vefinn', en: 'A picture has been made for the web' },
 }
 
@@ -128,6 +129,14 @@ export const reasonTexts: Record<WebReason, PlainText> = {
   hidden: {
     is: 'Færslan er falin. Birtu hana á ný ef ástæðan á ekki lengur við.',
     en: 'The record is hidden. Show it again if the reason no longer holds.',
+  },
+  restricted: {
+    is: 'Aðgangur gesta er takmarkaður. Gestir sjá aðeins að efnið er lokað og hvenær það opnast.',
+    en: 'Visitors’ access is restricted. They see only that the material is closed and when it opens.',
+  },
+  filesRestricted: {
+    is: 'Gestir sjá lýsinguna en ekki mynd, hljóð eða skjöl.',
+    en: 'Visitors see the description but not the picture, sound or documents.',
   },
   noPicture: {
     is: 'Mynd hefur ekki verið búin til. Búðu til smámyndir í vinnslu vísisins.',

@@ -61,6 +61,18 @@ export const recordProblems = {
     en: ({ date }) =>
       `The date “${date}” cannot be read. Write for example 17 June 1944, about 1930, 1920–1930 or before 1900`,
   },
+  'restrictions.notFound': {
+    is: 'Engar aðgangstakmarkanir eru skráðar á þessa færslu',
+    en: 'This record has no access restriction of its own',
+  },
+  'restrictions.dayUnknown': {
+    is: 'Ekki er hægt að reikna opnunardaginn nema vita hvenær yngsta skjalið varð til. Skráðu þann dag eða veldu opnunardaginn',
+    en: 'The opening day cannot be computed without the day of the last document. Enter that day, or choose the opening day yourself',
+  },
+  'restrictions.reasonMissing': {
+    is: 'Opnunardagurinn er annar en reglan segir. Skrifaðu hvers vegna',
+    en: 'The opening day differs from what the rule says. Write why',
+  },
   'records.nothingToUndo': {
     is: 'Engu hefur verið breytt sem hægt er að afturkalla',
     en: 'Nothing has been changed that can be undone',

@@ -1,7 +1,7 @@
 import { parseDate } from '#contract/dates.ts'
 
 /** Until when a unit is closed, and the number of years that its rule says. (archives.closed) */
-export type Closure = { until: string; years: number | null }
+export type Closure = { until: string | null; years: number | null }
 
 const CLOSED = /(?:^|[^\p{L}])(?:lokað|lokuð|lokaður|lokuðu|háður|háð|closed|restricted)(?!\p{L})/iu
 const UNTIL = /(?:til|uns|until) (?:ársins |árs |the year )?((?:\d{1,2}\. ?\p{L}+ )?\d{4})(?!\d)/iu

@@ -68,7 +68,7 @@ export const readFindingAid = async (
         extent: plainText(values.ExtentAndMedium),
         scope: plainText(values.ScopeAndContent),
         access: plainText(own.ConditionsOfAccess),
-        closed: closureOf(values),
+        closed: closureOf(values, row.restriction),
       }
     }),
   }

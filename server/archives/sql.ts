@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Restriction } from '#contract/restrictions.ts'
 import type { Db } from '#server/kit/database/database.ts'
 
 /** The searched generations of some indices, and whether hidden units count. */
@@ -15,7 +16,12 @@ export type UnitRow = {
   origins: Record<string, string>
   children: number
   hidden: boolean
+  restriction: Restriction | null
 }
+
+const restriction = sql.raw(
+  'restriction_in_force(r.tenant_id, r.index_id, r.es_index, r.id) as restriction',
+)
 
 const inScope = (alias: 'r' | 'c', { tenantId, generations, hiddenToo }: Scope): SQL => {
   const column = (name: string) => sql.raw(`${alias}.${name}`)
@@ -29,7 +35,8 @@ const inScope = (alias: 'r' | 'c', { tenantId, generations, hiddenToo }: Scope):
 export const selectUnits = async (db: Db, scope: Scope, ids: readonly string[]) =>
   (
     await db.execute<UnitRow>(sql`
-      select r.id, r.index_id, r.source, r.origins, r.hidden is not null as hidden, (
+      select r.id, r.index_id, r.source, r.origins, r.hidden is not null as hidden,
+        ${restriction}, (
         select count(*)::int from record c
         where ${inScope('c', scope)} and c.index_id = r.index_id and c.es_index = r.es_index
           and c.source ? 'tree' and (c.source->'tree'->>'parent') = r.source->>'rel') as children
@@ -113,7 +120,7 @@ export const selectPaths = async (
 export const selectUnitValues = async (db: Db, scope: Scope, ids: readonly string[]) =>
   (
     await db.execute<Omit<UnitRow, 'children' | 'hidden'>>(sql`
-      select r.id, r.index_id, r.source, r.origins from record r
+      select r.id, r.index_id, r.source, r.origins, ${restriction} from record r
       where ${inScope('r', scope)} and r.id = any (${sql.param([...ids])}::uuid[])`)
   ).rows
 

@@ -1,4 +1,5 @@
 import type { ListedUnit, UnitStep } from '#contract/archives.ts'
+import { type Restriction, yearsOfRule } from '#contract/restrictions.ts'
 import { plainText } from '#contract/record-title.ts'
 import { pictureList, recordWords } from '#server/galleries/service.ts'
 import { nowDate } from '#server/kit/database/database-clock.ts'
@@ -32,20 +33,27 @@ export const archiveOf = async (
   },
 })
 
-type Row = Pick<rows.UnitRow, 'id' | 'index_id' | 'source' | 'origins'>
+type Row = Pick<rows.UnitRow, 'id' | 'index_id' | 'source' | 'origins' | 'restriction'>
 
 /** The values of a unit that the caller may see, and those that it states itself. */
-export const visibleUnit = ({ access, indices }: Archive, { index_id, source, origins }: Row) => {
+export const visibleUnit = (
+  { access, indices }: Archive,
+  { index_id, source, origins, restriction }: Row,
+) => {
   const index = indices.find(({ id }) => id === index_id)
-  const values = index ? access.visibleValues(source, index) : {}
+  const values = index ? access.visibleValues(source, index, restriction) : {}
   const own = Object.fromEntries(
     Object.entries(values).filter(([field]) => origins[field] !== 'inherited'),
   )
   return { values, own }
 }
 
-/** Until when a unit is closed by what it states or inherits. (archives.closed) */
-export const closureOf = (values: Record<string, unknown>) => {
+/**
+ * Until when a unit is closed: by its restriction, else by what it states or inherits as conditions
+ * of access. (archives.closed)
+ */
+export const closureOf = (values: Record<string, unknown>, restriction: Restriction | null) => {
+  if (restriction) return { until: restriction.until, years: yearsOfRule(restriction.rule) }
   const { max = null } = (values.date ?? {}) as { max?: string | null }
   return closedUntil(plainText(values.ConditionsOfAccess), {
     lastDay: max,
@@ -92,7 +100,7 @@ export const describeUnits = async (
         creator: listText(values.NameOfCreator),
         children: row.children,
         access: listText(own.ConditionsOfAccess),
-        closed: closureOf(values),
+        closed: closureOf(values, row.restriction),
         picture: picture.sizes.length > 0 ? picture : null,
         isHidden: picture.isHidden,
       },

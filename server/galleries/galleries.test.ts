@@ -5,7 +5,7 @@ import { appOver, personAs } from '#server/kit/testing.ts'
 import { recordsWorld, staff } from '#server/records/testing.ts'
 import { galleryRoutes } from './routes.ts'
 
-const { database, fill, hide, ids, put } = await recordsWorld()
+const { database, fill, hide, ids, owner, put } = await recordsWorld()
 const { call } = await appOver(database, galleryRoutes)
 const params = { tenantId: 'safn', id: 'opid' }
 const MANY = GALLERY_LEAF + 20
@@ -112,6 +112,20 @@ test('years limit a gallery, and its decades say what there is', async () => {
   expect(await titles({ from: 1950, to: 1959 })).not.toContain('Bátar við bryggju')
   const { decades } = (await find({ q: 'bátar' })).body
   expect(decades.bins.map(({ year }) => year)).toEqual([1920, 1930])
+})
+
+test('the use is a facet of a gallery where rights are stated', async () => {
+  const useOf = async (body: Asked = {}) =>
+    (await find(body)).body.facets.find(({ field }) => field === 'rightsUse')?.values
+  expect(await useOf()).toBeUndefined()
+  await owner(`update tenant_index set rights = 'http://rightsstatements.org/vocab/InC/1.0/'
+    where id = 'opid'`)
+  await expect
+    .poll(() => useOf({ q: 'bátar' }))
+    .toEqual([{ value: 'withPermission', count: 1, isTicked: false }])
+  const free = await find({ values: [{ field: 'rightsUse', value: 'free' }] })
+  expect(free.body.total).toBe(0)
+  await owner(`update tenant_index set rights = null where id = 'opid'`)
 })
 
 test('visitors find no hidden picture, neither by words nor in facets', async () => {

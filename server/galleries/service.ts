@@ -4,6 +4,7 @@ import { facetChoiceOf, facetsOffered } from '#contract/facets.ts'
 import type { galleries } from '#contract/galleries.ts'
 import { GALLERY_LEAF } from '#contract/public-limits.ts'
 import type { listBody } from '#contract/list-query.ts'
+import { USE_FIELD } from '#contract/rights.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { countLeaves } from '#server/kit/count-leaves.ts'
 import { listFields, resolveIndices, searchRecords } from '#server/record-search/service.ts'
@@ -27,7 +28,9 @@ export const findInGallery = async (
   const indices = await resolveIndices(db, caller, tenantId, id)
   const fields = await listFields(db, caller, where)
   const [first] = indices
-  const offered = first ? facetsOffered(first, facetChoiceOf(fields)) : []
+  // The use is a facet where rights are stated. (rights.facet)
+  const more = fields.flatMap(({ field }) => (field === USE_FIELD ? [field] : []))
+  const offered = first ? facetsOffered(first, facetChoiceOf(fields), more) : []
   const { labels, aggs } = facetsAsked(offered, fields)
   const found = await searchRecords(db, caller, where, {
     ...searchOf(asked),

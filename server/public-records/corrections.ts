@@ -7,6 +7,7 @@ import { latestAnswered } from '#server/crowdsource/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { VISITOR } from '#server/kit/http/viewer.ts'
 import {
+  closesDescription,
   fieldAccessFor,
   findVisibleIndex,
   generationOf,
@@ -51,8 +52,9 @@ export const listCorrections = async (
     const index = await findVisibleIndex(db, VISITOR, tenantId, indexId)
     if (!index) continue
     const ids = [...new Set(group.map(({ recordId }) => recordId))]
-    for (const { id, source } of await selectRecords(db, generationOf(tenantId, index), ids))
-      known.set(`${indexId} ${id}`, { index, source })
+    for (const one of await selectRecords(db, generationOf(tenantId, index), ids))
+      if (!closesDescription(one.restriction))
+        known.set(`${indexId} ${one.id}`, { index, source: one.source })
   }
   const config = await getConfig(db, tenantId)
   const access = fieldAccessFor(VISITOR, config)
@@ -68,7 +70,7 @@ export const listCorrections = async (
       const labels = fields
         .filter((field) => isShown(index, source, field))
         .flatMap((field) => fieldLabel(names, field, editableField(index, field)?.label) ?? [])
-      const title = titleOf(access.visibleValues(source, index))
+      const title = titleOf(access.visibleValues(source, index, null))
       return labels.length > 0 ? [{ id, indexId, recordId, title, labels, at, by }] : []
     })
     .slice(0, most)

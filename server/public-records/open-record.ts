@@ -17,6 +17,8 @@ export const openRecord = async (
   viewer: Viewer | undefined,
   recordId: string,
   tenants: readonly (string | undefined)[],
+  /** `closedToo`: also with what is left of a closed one. */
+  options: { closedToo?: boolean } = {},
 ) => {
   const place = await findRecordPlace(db, recordId)
   if (!place || tenants.some((one) => (one ?? place.tenantId) !== place.tenantId))
@@ -30,12 +32,13 @@ export const openRecord = async (
   }
   const site = await getSite(db, caller, tenantId)
   const index = await visibleIndex(db, caller, tenantId, indexId)
-  const { source, rights, hidden } = await showRecord(db, caller, {
-    tenantId,
-    id: indexId,
-    recordId,
-  })
-  return { recordId, tenantId, indexId, caller, site, index, source, rights, hidden }
+  const { source, rights, hidden, restriction } = await showRecord(
+    db,
+    caller,
+    { tenantId, id: indexId, recordId },
+    options,
+  )
+  return { recordId, tenantId, indexId, caller, site, index, source, rights, hidden, restriction }
 }
 
 /** A record with its place, its caller, and what the caller may see of it. */

@@ -86,7 +86,7 @@ export const isVisibleChange = (
 ): boolean =>
   field === 'Title'
     ? access.closed.size === 0
-    : field in access.visibleValues({ ...source, [field]: '' }, index)
+    : field in access.visibleValues({ ...source, [field]: '' }, index, null)
 
 /** A change in words; undefined if the words are equal and nothing else is known. */
 const wordsOf = (

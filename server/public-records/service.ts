@@ -15,6 +15,7 @@ import type { Caller } from '#server/records/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import type { Places } from '#server/storage/service.ts'
 import { picturesAround } from './around.ts'
+import { closedRecord, closureOf, isClosedTo } from './closed-record.ts'
 import { factsOf } from './facts.ts'
 import { openRecord, type OpenedRecord } from './open-record.ts'
 import { historyOf } from './record-history.ts'
@@ -34,8 +35,12 @@ export const getPublicRecord = async (
   /** The tenant whose own host the request names. */
   siteTenantId?: string,
 ): Promise<PublicRecord> => {
-  const opened = await openRecord(db, viewer, recordId, [expected, siteTenantId])
+  const opened = await openRecord(db, viewer, recordId, [expected, siteTenantId], {
+    closedToo: true,
+  })
   const { tenantId, indexId, caller, index, site, source, rights, hidden } = opened
+  const collection = await collectionOf(db, tenantId, index, list?.id)
+  if (isClosedTo(opened)) return closedRecord(opened, collection)
   const config = await getConfig(db, tenantId)
   const { hits } = await findSimilarRecords(
     db,
@@ -56,9 +61,10 @@ export const getPublicRecord = async (
     }),
     pictures: await withDownloads(places, db, caller, index, source),
     rights,
-    collection: await collectionOf(db, tenantId, index, list?.id),
+    collection,
     crowdsource: index.crowdsource,
     isHidden: hidden !== null,
+    closed: closureOf(opened),
     unseen: unseenOf(caller, opened, config),
     similar: hits.map(toPicture),
     around:

@@ -2,9 +2,10 @@ import { fieldLabel } from '#contract/field-names.ts'
 import { FIELDS } from '#contract/fields.ts'
 import type { Index } from '#contract/indices.ts'
 import type { PublicRecord } from '#contract/public-records.ts'
+import type { Restriction } from '#contract/restrictions.ts'
 import type { SiteConfig } from '#contract/site-config.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
-import { type Caller, fieldAccessFor } from '#server/records/service.ts'
+import { type Caller, fieldAccessFor, seesClosed } from '#server/records/service.ts'
 import { VISITOR } from '#server/kit/http/viewer.ts'
 import { isTold, textsOf } from './facts.ts'
 
@@ -13,6 +14,7 @@ type Read = {
   /** The values that the caller sees. */
   source: Record<string, unknown>
   hidden: { reason: string } | null
+  restriction: Restriction | null
 }
 
 /**
@@ -21,12 +23,12 @@ type Read = {
  */
 export const unseenOf = (
   caller: Caller,
-  { index, source, hidden }: Read,
+  { index, source, hidden, restriction }: Read,
   config: SiteConfig,
 ): PublicRecord['unseen'] => {
   if (!caller.may('record.read')) return null
   const { mappings } = config.search
-  const shown = fieldAccessFor(VISITOR, config).visibleValues(source, index)
+  const shown = fieldAccessFor(VISITOR, config).visibleValues(source, index, null)
   const own = index.own_fields.map(({ field, label }) => ({
     name: field,
     label: { is: label, en: label },
@@ -41,7 +43,8 @@ export const unseenOf = (
     )
     .map(({ name, label }) => ({ field: name, label: fieldLabel(names, name, label) ?? label }))
   const isIndexClosed = index.visibility !== 'public'
-  return hidden || isIndexClosed || fields.length > 0
-    ? { reason: hidden?.reason ?? '', isIndexClosed, fields }
+  const isRestricted = restriction !== null && seesClosed(caller)
+  return hidden || isRestricted || isIndexClosed || fields.length > 0
+    ? { reason: hidden?.reason ?? '', isIndexClosed, isRestricted, fields }
     : null
 }

@@ -124,14 +124,18 @@ export const listPublished = async (
 ): Promise<Published[]> => {
   // What was closed a moment ago may still wait for its task.
   const { rows } = await db.execute<Published>(sql`
-    select p.record_id as "recordId", p.index_id as "indexId", r.source ? 'width' as "hasPicture",
+    select p.record_id as "recordId", p.index_id as "indexId", r.source ? 'width'
+        and f.restriction is null as "hasPicture",
       to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from publication p
     join tenant_index i on i.tenant_id = p.tenant_id and i.id = p.index_id
       and i.visibility = 'public' and i.deleted_at is null
     join record r on r.tenant_id = p.tenant_id and r.index_id = p.index_id
       and r.es_index = i.es_index and r.id = p.record_id and r.hidden is null
+    cross join lateral (
+      select restriction_in_force(r.tenant_id, r.index_id, r.es_index, r.id) as restriction) f
     where p.tenant_id = ${tenantId} and p.kind <> 'gone'
+      and coalesce(f.restriction ->> 'covers', 'files') = 'files'
     order by p.index_id, p.record_id
     offset ${offset} limit ${limit}`)
   return rows

@@ -4,7 +4,8 @@ import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts
 /** What happened to a record, as visitors see it. */
 const KINDS = ['published', 'changed', 'gone'] as const
 
-/** Why. `indexed`: its file was read, or a run ended. `settings`: field visibility or rights. */
+/** Why. `indexed`: its file was read, or a run ended. `settings`: field visibility or rights.
+ * `restricted`: an access restriction began, changed or ended. */
 export const REASONS = [
   'indexed',
   'edited',
@@ -16,6 +17,7 @@ export const REASONS = [
   'closed',
   'deleted',
   'settings',
+  'restricted',
 ] as const
 export type Reason = (typeof REASONS)[number]
 

@@ -3,6 +3,7 @@ import type { records } from '#contract/records.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import {
   type Caller,
+  closesDescription,
   generationOf,
   mayView,
   readFieldAccess,
@@ -30,11 +31,15 @@ export const getRecordsByIds = async (
     ))
       if (
         mayView(caller, { visibility: index.visibility, hidden: row.hidden !== null }) &&
+        (access.closedToo || !closesDescription(row.restriction)) &&
         matchesFilters(row.source, index.aliasFilters, index.rights)
       )
         found.set(row.id, {
           _index: index.id,
-          _source: pickFields(access.visibleValues(row.source, index), request._source),
+          _source: pickFields(
+            access.visibleValues(row.source, index, row.restriction),
+            request._source,
+          ),
         })
   const first = indices[0]?.id ?? ''
   return {

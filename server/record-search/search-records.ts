@@ -12,6 +12,7 @@ import {
 import type { Db } from '#server/kit/database/database.ts'
 import {
   type Caller,
+  closesDescription,
   type FieldAccess,
   generationOf,
   selectRecords,
@@ -165,7 +166,10 @@ export type FoundRecord = {
   isHidden: boolean
 }
 
-/** The records of search hits, in their order. A record removed since the search is left out. */
+/**
+ * The records of search hits, in their order. A record removed or closed since the search is left
+ * out.
+ */
 export const selectFoundRecords = async (
   db: Db,
   tenantId: string,
@@ -176,15 +180,17 @@ export const selectFoundRecords = async (
   const known = new Map<string, Omit<FoundRecord, 'id' | 'score'>>()
   for (const index of indices) {
     const own = hits.filter(({ esIndex }) => esIndex === index.es_index).map(({ id }) => id)
-    for (const { id, source, hidden } of own.length === 0
+    for (const { id, source, hidden, restriction } of own.length === 0
       ? []
       : await selectRecords(db, generationOf(tenantId, index), own))
-      known.set(id, {
-        index: index.id,
-        source: access.visibleValues(source, index),
-        rights: visibleRights(access, source, index),
-        isHidden: hidden !== null,
-      })
+      // A record that was just closed may still be found.
+      if (access.closedToo || !closesDescription(restriction))
+        known.set(id, {
+          index: index.id,
+          source: access.visibleValues(source, index, restriction),
+          rights: visibleRights(access, source, index),
+          isHidden: hidden !== null,
+        })
   }
   return hits.flatMap(({ id, score }) => {
     const record = known.get(id)

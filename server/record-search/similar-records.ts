@@ -2,7 +2,14 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { similarRecords } from '#contract/similar-records.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { type Caller, generationOf, mayView, selectRecords } from '#server/records/service.ts'
+import {
+  type Caller,
+  closesDescription,
+  generationOf,
+  mayView,
+  seesClosed,
+  selectRecords,
+} from '#server/records/service.ts'
 import { findSimilar, matchesFilters, type SimilarHit } from '#server/search/service.ts'
 import { findAlikePictures } from './alike-pictures.ts'
 import { resolveIndices, type ScopedIndex, searchScopeOf } from './resolve-indices.ts'
@@ -27,7 +34,7 @@ export const findSimilarRecords = async (
   const place = { caller, tenantId, indices }
   const [own] = await selectVisible(db, place, [recordId])
   if (!own) throw new Problem('records.notFound')
-  const source = access.visibleValues(own.source, own.index)
+  const source = access.visibleValues(own.source, own.index, own.restriction)
   const scope = searchScopeOf(caller, tenantId, indices)
   const byWords = await findSimilar(db, scope, { id: own.id, source }, vocabulary, size)
   const alike = await alikePictures(db, place, { id: own.id, dhash: source.dhash })
@@ -54,14 +61,16 @@ const selectVisible = async (
 ) => {
   const found = []
   for (const index of ids.length === 0 ? [] : indices)
-    for (const { id, source, hidden } of await selectRecords(
+    for (const { id, source, hidden, restriction } of await selectRecords(
       db,
       generationOf(tenantId, index),
       ids,
     )) {
-      const isSeen = mayView(caller, { visibility: index.visibility, hidden: hidden !== null })
+      const isSeen =
+        mayView(caller, { visibility: index.visibility, hidden: hidden !== null }) &&
+        (seesClosed(caller) || !closesDescription(restriction))
       if (isSeen && matchesFilters(source, index.aliasFilters, index.rights))
-        found.push({ id, index, source })
+        found.push({ id, index, source, restriction })
     }
   return found
 }
@@ -77,7 +86,10 @@ const alikePictures = async (
     ({ id }) => id !== own,
   )
   const likeness = new Map(alike.map((one) => [one.id, one.likeness]))
-  const visible = await selectVisible(db, place, [...likeness.keys()])
+  // A closed picture is like no other for those who may not see it.
+  const visible = (await selectVisible(db, place, [...likeness.keys()])).filter(
+    ({ restriction }) => restriction === null || seesClosed(place.caller),
+  )
   return new Map(
     visible.map(({ id, index }) => [
       id,

@@ -21,6 +21,7 @@ import {
 import { searchFeed } from '#server/search/service.ts'
 import type { Reason } from '#server/publications/service.ts'
 import { equalAccepted, mergeAccepted } from './edited-values.ts'
+import { searchInput } from './closure.ts'
 import { publishWritten } from './publish-records.ts'
 import { generationOf } from './sql.ts'
 import * as rows from './sql.ts'
@@ -103,8 +104,16 @@ export const changeRecord = async (
   const overlaid = applyOverlay(file, next.values, ownFieldsOf(index))
   await rows.updateRecord(db, generation, row.id, { ...overlaid, hidden: next.hidden })
   const settings = await rows.selectIndexSettings(db, place)
-  const written = [{ id: row.id, source: overlaid.source, hidden: next.hidden !== null }]
-  await searchFeed.put(db, { tenantId, esIndex }, written, settings)
+  const restrictions = await rows.selectRestrictions(db, generation, [row.id])
+  const written = [
+    {
+      id: row.id,
+      source: overlaid.source,
+      hidden: next.hidden !== null,
+      restriction: restrictions.get(row.id) ?? null,
+    },
+  ]
+  await searchFeed.put(db, { tenantId, esIndex }, written.map(searchInput), settings)
   await publishWritten(db, generation, settings, written, REASONS[change.kind])
   const isWritten =
     index.writeback && !hasSources(index.type) && change.kind !== 'hide' && change.kind !== 'show'

@@ -1,38 +1,57 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
 import { rightsOf } from '#contract/rights.ts'
+import type { Restriction } from '#contract/restrictions.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { readFieldAccess, type Caller, mayView, visibleIndex, visibleRights } from './visibility.ts'
+import { closesDescription, openValues } from './closure.ts'
+import {
+  readFieldAccess,
+  type Caller,
+  mayView,
+  seesClosed,
+  visibleIndex,
+  visibleRights,
+} from './visibility.ts'
 import { generationOf } from './sql.ts'
 import * as rows from './sql.ts'
 
 type One = { tenantId: string; id: string; recordId: string }
 
+/** What a caller reads of one record. */
+type Read = Answer<typeof records.get> & { restriction: Restriction | null }
+/** `closedToo`: also a record whose description is closed, with what is left of it. */
+type Options = { closedToo?: boolean }
+
 /**
  * One record with all values and their origins, for file serving and editing. Answers no field
- * access rules.
+ * access rules, but only what a restriction leaves to the caller. (restrictions.inForce)
  */
 export const getRecord = async (
   db: Db,
   caller: Caller,
   { tenantId, id, recordId }: One,
-): Promise<Answer<typeof records.get>> => {
+  { closedToo = false }: Options = {},
+): Promise<Read> => {
   const index = await visibleIndex(db, caller, tenantId, id)
   const row = await rows.selectRecord(db, generationOf(tenantId, index), recordId)
   if (!row || !mayView(caller, { visibility: index.visibility, hidden: row.hidden !== null }))
     throw new Problem('records.notFound')
-  const { source, origins, version } = row
+  const { origins, version, restriction } = row
+  const isOpen = seesClosed(caller)
+  if (!isOpen && !closedToo && closesDescription(restriction)) throw new Problem('records.notFound')
+  const source = isOpen ? row.source : openValues(row.source, restriction)
   // Only people who may hide records learn who hid this one and why.
   return {
     id: recordId,
     indexID: id,
     source,
     origins,
-    rights: rightsOf(source, index.rights),
+    rights: rightsOf(row.source, index.rights),
     hidden: caller.may('record.hide') ? row.hidden : null,
     own_fields: index.own_fields,
     version,
+    restriction,
   }
 }
 
@@ -41,11 +60,12 @@ export const showRecord = async (
   db: Db,
   caller: Caller,
   place: One,
-): Promise<Answer<typeof records.get>> => {
-  const record = await getRecord(db, caller, place)
+  options?: Options,
+): Promise<Read> => {
+  const record = await getRecord(db, caller, place, options)
   const index = await visibleIndex(db, caller, place.tenantId, place.id)
   const access = await readFieldAccess(db, caller, place.tenantId)
-  const source = access.visibleValues(record.source, index)
+  const source = access.visibleValues(record.source, index, record.restriction)
   return {
     ...record,
     source,

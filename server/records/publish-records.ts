@@ -1,3 +1,4 @@
+import type { Restriction } from '#contract/restrictions.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { holdGeneration } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -8,6 +9,8 @@ import {
   type Reason,
   withdraw,
 } from '#server/publications/service.ts'
+import { searchFeed } from '#server/search/service.ts'
+import { isUnlisted, searchInput } from './closure.ts'
 import { visitorHash } from './visitor-hash.ts'
 import type { Generation, IndexSettings } from './sql.ts'
 import * as rows from './sql.ts'
@@ -16,7 +19,12 @@ import * as rows from './sql.ts'
 const [AT_ONCE, BATCH_MS] = [1000, 5000]
 const FIRST_UUID = '00000000-0000-0000-0000-000000000000'
 
-type Written = { id: string; source: Record<string, unknown>; hidden: boolean }
+type Written = {
+  id: string
+  source: Record<string, unknown>
+  hidden: boolean
+  restriction: Restriction | null
+}
 type Settings = Pick<IndexSettings, 'searched' | 'visitors'>
 
 /**
@@ -33,15 +41,39 @@ export const publishWritten = async (
 ): Promise<void> => {
   if (!visitors || searched !== esIndex) return
   const { access, ...index } = visitors
-  const shown = records.filter(({ hidden }) => !hidden)
+  const shown = records.filter((one) => !isUnlisted(one))
   const hidden = records.flatMap((one) => (one.hidden ? one.id : []))
+  const closed = records.flatMap((one) => (isUnlisted(one) && !one.hidden ? one.id : []))
   await publish(
     db,
     { tenantId, indexId },
-    shown.map(({ id, source }) => ({ id, hash: visitorHash(access, source, index) })),
+    shown.map((one) => ({ id: one.id, hash: visitorHash(access, one, index) })),
     reason,
   )
+  await withdraw(db, { tenantId, indexId }, closed, 'restricted')
   await withdraw(db, { tenantId, indexId }, hidden, 'hidden')
+}
+
+/**
+ * Writes records again into the search index and the ledger after their restriction changed.
+ * (restrictions.searches)
+ */
+export const refreshRecords = async (
+  db: Db,
+  generation: Generation,
+  ids: readonly string[],
+  reason: Reason,
+): Promise<void> => {
+  const settings = await rows.selectIndexSettings(db, generation)
+  const found = await rows.selectRecords(db, generation, ids)
+  await searchFeed.put(db, generation, found.map(searchInput), settings)
+  await publishWritten(
+    db,
+    generation,
+    settings,
+    found.map((one) => ({ ...one, hidden: one.hidden !== null })),
+    reason,
+  )
 }
 
 /** The same for records whose rows another slice changed. */
@@ -132,10 +164,10 @@ const publishChanged = async (
     place,
     found.map(({ id }) => id),
   )
-  const hashed = found.map(({ id, source, hidden, version }) => ({
-    id,
-    version,
-    hash: hidden === null ? visitorHash(access, source, index) : null,
+  const hashed = found.map((one) => ({
+    id: one.id,
+    version: one.version,
+    hash: isUnlisted(one) ? null : visitorHash(access, one, index),
   }))
   const changed = hashed.filter(({ id, hash }) => hash !== (known.get(id) ?? null))
   // Whoever holds a record, or has changed it since, enters it themselves.

@@ -11,6 +11,7 @@ import {
 } from '#server/overlays/service.ts'
 import { withdraw } from '#server/publications/service.ts'
 import { searchFeed } from '#server/search/service.ts'
+import { searchInput } from './closure.ts'
 import { publishWritten } from './publish-records.ts'
 import * as rows from './sql.ts'
 
@@ -46,12 +47,14 @@ export const putRecords = async (
   }
   if (overlaid.size > 0)
     await rows.updateOverlaid(db, { tenantId, indexId, esIndex }, [...overlaid.values()])
+  const restrictions = await rows.selectRestrictions(db, { tenantId, indexId, esIndex }, ids)
   const written = puts.map(({ id, source }) => ({
     id,
     source: overlaid.get(id)?.source ?? source,
     hidden: hidden.has(id),
+    restriction: restrictions.get(id) ?? null,
   }))
-  await searchFeed.put(db, { tenantId, esIndex }, written, settings)
+  await searchFeed.put(db, { tenantId, esIndex }, written.map(searchInput), settings)
   if (isFinished)
     await publishWritten(db, { tenantId, indexId, esIndex }, settings, written, 'indexed')
 }

@@ -13,6 +13,7 @@ import {
 import { getConfig } from '#server/site-config/service.ts'
 import { fieldWeightsFor } from './visibility.ts'
 import { type Generation, selectRecords } from './sql.ts'
+import { searchInput } from './closure.ts'
 import * as rows from './reanalysis-sql.ts'
 
 /** A task stops after this time and enqueues the next, so that other tasks get a worker. */
@@ -104,6 +105,7 @@ const reanalyseGeneration = async (
   await deleteStaleSortKeys(db, generation, ids, weights.ordered)
   const locked = await lockDocuments(db, generation, outdated)
   // Read after the lock, so that no older values overwrite a newer edit.
-  await reanalyseDocuments(db, generation, await selectRecords(db, generation, locked), weights)
+  const records = await selectRecords(db, generation, locked)
+  await reanalyseDocuments(db, generation, records.map(searchInput), weights)
   return { found, isEveryWritten: locked.length === outdated.length }
 }

@@ -1,3 +1,4 @@
+export { closesDescription, isUnlisted } from './closure.ts'
 export { changeRecord, readLayers, previewEdit, type Change, type Layers } from './change-record.ts'
 export { editableValue, validateValue, checkShape } from './edited-values.ts'
 export {
@@ -8,7 +9,7 @@ export {
   bringBackRecords,
 } from './generations.ts'
 export { getRecord, findRecordPlace, showRecord } from './get-record.ts'
-export { publishRecords } from './publish-records.ts'
+export { publishRecords, refreshRecords } from './publish-records.ts'
 export { putRecords, removeRecords, rewriteRecord } from './put-records.ts'
 export { generationOf, selectUsedContents as usedContents, selectRecords } from './sql.ts'
 export { readTreePage } from './tree.ts'
@@ -23,6 +24,7 @@ export {
   mayView,
   readFieldAccess,
   refuseInvisible,
+  seesClosed,
   visibleIndex,
   visibleRights,
   visibleSort,

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Index } from '#contract/indices.ts'
+import type { Restriction } from '#contract/restrictions.ts'
 import { rightsStatement } from '#contract/rights.ts'
 import { siteSearch, siteSettings } from '#contract/site-config.ts'
 import { tenantIndex } from '#server/indices/table.ts'
@@ -35,6 +36,10 @@ export type RecordPut = {
 }
 
 const BATCH = 500
+
+/** The restriction in force of a row. (restrictions.inForce) */
+const restriction = sql<Restriction | null>`
+  restriction_in_force(tenant_id, index_id, es_index, record.id)`.as('restriction')
 
 const inGeneration = ({ tenantId, indexId, esIndex }: Generation) =>
   and(eq(record.tenantId, tenantId), eq(record.indexId, indexId), eq(record.esIndex, esIndex))
@@ -185,9 +190,30 @@ export const deleteRecords = (db: Db, generation: Generation, ids: readonly stri
 /** Records by id, in no order. */
 export const selectRecords = (db: Db, generation: Generation, ids: readonly string[]) =>
   db
-    .select({ id: record.id, source: record.source, hidden: record.hidden })
+    .select({ id: record.id, source: record.source, hidden: record.hidden, restriction })
     .from(record)
     .where(and(inGeneration(generation), inArray(record.id, [...ids])))
+
+/** The restrictions in force of these records; those without one are left out. */
+export const selectRestrictions = async (
+  db: Db,
+  generation: Generation,
+  ids: readonly string[],
+): Promise<Map<string, Restriction>> => {
+  const found = await db
+    .select({ id: record.id, restriction })
+    .from(record)
+    .where(
+      and(
+        inGeneration(generation),
+        inArray(record.id, [...ids]),
+        sql`exists (
+          select from restriction r
+          where r.tenant_id = ${generation.tenantId} and r.index_id = ${generation.indexId})`,
+      ),
+    )
+  return new Map(found.flatMap((row) => (row.restriction ? [[row.id, row.restriction]] : [])))
+}
 
 /** Records of a generation after an id, in the order of ids. */
 export const selectNextRecords = (db: Db, generation: Generation, after: string, limit: number) =>
@@ -197,6 +223,7 @@ export const selectNextRecords = (db: Db, generation: Generation, after: string,
       source: record.source,
       hidden: record.hidden,
       version: record.version,
+      restriction,
     })
     .from(record)
     .where(and(inGeneration(generation), gt(record.id, after)))
@@ -242,7 +269,7 @@ export const selectFullRecords = (db: Db, generation: Generation, ids: readonly 
 export const selectRecord = async (db: Db, generation: Generation, id: string) =>
   (
     await db
-      .select()
+      .select({ ...getTableColumns(record), restriction })
       .from(record)
       .where(and(inGeneration(generation), eq(record.id, id)))
   )[0]

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { RestrictionCovers } from '#contract/restrictions.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
 import type { Generation } from './sql.ts'
@@ -18,6 +19,8 @@ export type Unit = {
   code: string | null
   date: string | null
   pictured: boolean
+  /** What a restriction closes of it; null without one. */
+  covers: RestrictionCovers | null
 }
 
 const inScope = ({ tenantId, indexId, esIndex, hiddenToo }: TreeScope) =>
@@ -34,7 +37,8 @@ const unit = sql.raw(`
   (source->'tree'->>'position')::int as position, coalesce(source->>'Title', '') as title,
   source->>'LevelOfDescription' as level, source->>'ReferenceCode' as code,
   coalesce(source->'date'->>'display', source->>'DateAsWritten') as date,
-  source ? 'pictures' as pictured`)
+  source ? 'pictures' as pictured,
+  restriction_in_force(tenant_id, index_id, es_index, record.id) ->> 'covers' as covers`)
 
 /** One unit, by its id or by its record's path. */
 export const selectUnit = async (

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { records, TreeNode } from '#contract/records.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { refuse } from '#server/kit/problem.ts'
-import { readFieldAccess, type Caller, mayView, visibleIndex } from './visibility.ts'
+import { readFieldAccess, type Caller, mayView, seesClosed, visibleIndex } from './visibility.ts'
 import { generationOf } from './sql.ts'
 import * as rows from './tree-sql.ts'
 
@@ -48,23 +48,21 @@ export const readTreePage = async (
   )
   const ifVisible = <T>(value: T, ...fields: string[]) =>
     fields.some((field) => closed.has(field)) ? null : value
-  const toNode = ({
-    id: unitId,
-    rel,
-    title,
-    level,
-    code,
-    date,
-    pictured,
-  }: rows.Unit): TreeNode => ({
-    id: unitId,
-    pictured,
-    title: ifVisible(title, 'unittitle', 'objectname') ?? '',
-    level: ifVisible(level, 'levelofdescription'),
-    code: ifVisible(code, 'referencecode'),
-    date: ifVisible(date, 'date', 'dateaswritten'),
-    children: counts.get(rel) ?? 0,
-  })
+  const isOpen = seesClosed(caller)
+  const toNode = (unit: rows.Unit): TreeNode => {
+    const covers = isOpen ? null : unit.covers
+    const hasTitle = covers !== 'all'
+    return {
+      id: unit.id,
+      pictured: unit.pictured && covers === null,
+      title: (hasTitle && ifVisible(unit.title, 'unittitle', 'objectname')) || '',
+      level: ifVisible(unit.level, 'levelofdescription'),
+      code: hasTitle ? ifVisible(unit.code, 'referencecode') : null,
+      date:
+        hasTitle && covers !== 'description' ? ifVisible(unit.date, 'date', 'dateaswritten') : null,
+      children: counts.get(unit.rel) ?? 0,
+    }
+  }
   const total = parent === null ? await rows.countTop(db, scope) : (counts.get(parent) ?? 0)
   const steps: Answer<typeof records.tree>['path'] = []
   for (const unit of path)

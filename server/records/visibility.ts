@@ -3,6 +3,7 @@ import { FIELDS, labelOf } from '#contract/fields.ts'
 import type { Index } from '#contract/indices.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { fieldOfSort } from '#contract/record-search.ts'
+import type { Restriction } from '#contract/restrictions.ts'
 import { type Rights, RIGHTS_FIELD, rightsOf, USE_FIELD } from '#contract/rights.ts'
 import type { SiteConfig } from '#contract/site-config.ts'
 import { getIndex } from '#server/indices/service.ts'
@@ -17,6 +18,7 @@ import {
   YEAR,
 } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
+import { openValues } from './closure.ts'
 
 /**
  * The caller of an endpoint: the person (undefined for visitors who are not signed in) and their
@@ -33,11 +35,17 @@ type Subject = { visibility: Index['visibility']; hidden?: boolean }
 export const mayView = ({ may }: Caller, { visibility, hidden = false }: Subject): boolean =>
   (visibility === 'public' || may('record.read')) && (!hidden || may('record.hide'))
 
+/**
+ * Whether a caller sees records that are closed by an access restriction, as people who may hide
+ * records do. (restrictions.staff)
+ */
+export const seesClosed = ({ may }: Caller): boolean => may('record.hide')
+
 type NamedRecord = Record<'tenantId' | 'indexId' | 'recordId', SQL | { getSQL: () => SQL }>
 
 /**
- * An SQL condition that removes rows about hidden records; undefined if the caller sees hidden
- * records. The record itself may be deleted. (records.visibility)
+ * An SQL condition that removes rows about records that are hidden or whose description is closed;
+ * undefined if the caller sees them. The record itself may be deleted. (records.visibility)
  */
 export const whereVisible = (
   caller: Caller,
@@ -49,7 +57,9 @@ export const whereVisible = (
         not exists (
           select from record r
           where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.id = ${recordId}
-            and r.hidden is not null)
+            and (r.hidden is not null
+              or restriction_in_force(r.tenant_id, r.index_id, r.es_index, r.id) ->> 'covers'
+                <> 'files'))
         and (
           select o.hidden from overlay o
           where o.tenant_id = ${tenantId} and o.index_id = ${indexId}
@@ -108,10 +118,28 @@ type Settings = Pick<SiteConfig, 'albums' | 'userDefined'> & {
  */
 export type FieldAccess = {
   closed: ReadonlySet<string>
-  visibleValues: (source: Source, index: Kind) => Source
+  visibleValues: (source: Source, index: Kind, restriction: Restriction | null) => Source
+  /** Whether the caller sees closed records. */
+  closedToo: boolean
 }
 
-const FULL_ACCESS: FieldAccess = { closed: new Set(), visibleValues: (source) => source }
+const FULL_ACCESS: FieldAccess = {
+  closed: new Set(),
+  visibleValues: (source) => source,
+  closedToo: true,
+}
+
+/** The same access without what restrictions close. (restrictions.inForce) */
+const withoutClosed = ({ closed, visibleValues }: FieldAccess): FieldAccess => ({
+  closed,
+  visibleValues: (source, index, restriction) =>
+    visibleValues(openValues(source, restriction), index, restriction),
+  closedToo: false,
+})
+
+/** Members see every field, and closed records if they may. */
+const memberAccess = (caller: Caller): FieldAccess =>
+  seesClosed(caller) ? FULL_ACCESS : withoutClosed(FULL_ACCESS)
 
 /**
  * Fields derived from a field, by its name in lower case. A visitor who may not see a field may
@@ -135,8 +163,8 @@ const DERIVED_FIELDS: Record<string, readonly string[]> = {
  * Staff see every field; visitors see the fields that the tenant publishes.
  * (records.fieldVisibility)
  */
-export const fieldAccessFor = ({ may }: Caller, config: Settings): FieldAccess =>
-  may('record.read') ? FULL_ACCESS : visitorAccess(config)
+export const fieldAccessFor = (caller: Caller, config: Settings): FieldAccess =>
+  caller.may('record.read') ? memberAccess(caller) : withoutClosed(visitorAccess(config))
 
 /** The same, for calls that need no other site settings. */
 export const readFieldAccess = async (
@@ -144,7 +172,9 @@ export const readFieldAccess = async (
   caller: Caller,
   tenantId: string,
 ): Promise<FieldAccess> =>
-  caller.may('record.read') ? FULL_ACCESS : visitorAccess(await getConfig(db, tenantId))
+  caller.may('record.read')
+    ? memberAccess(caller)
+    : withoutClosed(visitorAccess(await getConfig(db, tenantId)))
 
 /** The rights in force of a record, unless the tenant keeps them for staff. (rights.effective) */
 export const visibleRights = (
@@ -201,7 +231,7 @@ const visitorAccess = ({ search, albums, userDefined }: Settings): FieldAccess =
         : undefined
     return credit === undefined ? kept : { ...kept, Credit: credit }
   }
-  return { closed, visibleValues }
+  return { closed, visibleValues, closedToo: true }
 }
 
 /** Linked pictures have file names too. */

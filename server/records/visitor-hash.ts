@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Restriction } from '#contract/restrictions.ts'
 import type { Index } from '#contract/indices.ts'
 import { type FieldAccess, visibleRights } from './visibility.ts'
 
@@ -14,11 +15,14 @@ const UNSTABLE = new Set(['indexedAt', 'profile'])
  */
 export const visitorHash = (
   access: FieldAccess,
-  source: Record<string, unknown>,
+  { source, restriction }: { source: Record<string, unknown>; restriction: Restriction | null },
   index: Pick<Index, 'type' | 'rights'>,
 ): string => {
   const rights = visibleRights(access, source, index)
-  const seen = { values: access.visibleValues(source, index), rights: rights?.uri ?? null }
+  const seen = {
+    values: access.visibleValues(source, index, restriction),
+    rights: rights?.uri ?? null,
+  }
   return hash('sha1', canonical(seen), 'base64url')
 }
 

@@ -6,11 +6,13 @@ import {
   type WebCondition,
   type WebReason,
 } from '#contract/one-record.ts'
+import type { Restriction } from '#contract/restrictions.ts'
 import type { HiddenState } from '#server/overlays/service.ts'
+import { closesDescription } from './closure.ts'
 
 type Facts = {
   visibility: Index['visibility']
-  record: { hidden: HiddenState | null } | undefined
+  record: { hidden: HiddenState | null; restriction: Restriction | null } | undefined
   /** The state of its file, and why its last job failed. */
   state: RecordFile['state']
   failure: RecordFile['reason']
@@ -31,7 +33,9 @@ const when = (holds: boolean, reason: WebReason, state: 'fails' | 'warn' = 'fail
 export const webConditionsOf = (facts: Facts): RecordState['conditions'] => {
   let hasFailed = false
   return WEB_CONDITIONS.filter(
-    (condition) => condition !== 'pictured' || facts.pictures.length > 0,
+    (condition) =>
+      (condition !== 'pictured' || facts.pictures.length > 0) &&
+      (condition !== 'open' || facts.record?.restriction),
   ).map((condition) => {
     const { state, reason } = VERDICTS[condition](facts)
     const asked = {
@@ -61,6 +65,10 @@ const VERDICTS: Record<WebCondition, (facts: Facts) => Verdict> = {
   },
   public: ({ visibility }) => when(visibility === 'public', 'closed'),
   shown: ({ record }) => when((record?.hidden ?? null) === null, 'hidden'),
+  open: ({ record }) =>
+    closesDescription(record?.restriction ?? null)
+      ? { state: 'fails', reason: 'restricted' }
+      : { state: 'warn', reason: 'filesRestricted' },
   pictured: ({ pictures }) =>
     when(pictures.every(Boolean), 'noPicture', pictures.some(Boolean) ? 'warn' : 'fails'),
 }

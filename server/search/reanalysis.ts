@@ -75,7 +75,7 @@ export const lockDocuments = async (
 export const reanalyseDocuments = async (
   db: Db,
   { tenantId, esIndex }: Place,
-  found: readonly { id: string; source: Source }[],
+  found: readonly { id: string; source: Source; staffFields?: readonly string[] }[],
   weights: FieldWeights,
 ): Promise<void> => {
   let writing: Promise<unknown> = Promise.resolve()

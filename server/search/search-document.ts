@@ -15,8 +15,17 @@ import {
 import { addPosition, type Lexemes } from './postgres/pack-tsvectors.ts'
 import { isCoveredBy, textsOf, type Source, type Value } from './record-values.ts'
 
-/** A record to index. `orderedBy` replaces its file name as sort key. */
-export type RecordInput = { id: string; source: Source; hidden: boolean; orderedBy?: unknown }
+/**
+ * A record to index. `orderedBy` replaces its file name as sort key. `staffFields`: fields, in
+ * lower case, whose words visitors do not find in this record.
+ */
+export type RecordInput = {
+  id: string
+  source: Source
+  hidden: boolean
+  orderedBy?: unknown
+  staffFields?: readonly string[]
+}
 
 /** Most words indexed of a record; the rest of a long text is cut. */
 const MAX_WORDS = 20_000
@@ -53,9 +62,14 @@ export const lexemesOf = (
   source: Source,
   filtered: readonly Value[],
   all: FieldWeights = NO_FIELD_WEIGHTS,
+  staffFields: readonly string[] = [],
 ): Lexemes => {
-  const weights =
+  const settings =
     all === NO_FIELD_WEIGHTS ? NO_FIELD_WEIGHTS : weightsForRecord(Object.keys(source), all)
+  const weights =
+    staffFields.length === 0
+      ? settings
+      : { ...settings, staff: new Set([...settings.staff, ...staffFields]) }
   const lexemes: Lexemes = new Map([[generationLexeme(tenantId, esIndex), []]])
   for (const { field, value } of filtered) lexemes.set(valueLexeme(field, value), [])
   for (const mark of weights.markers) lexemes.set(mark, [])

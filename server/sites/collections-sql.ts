@@ -83,11 +83,13 @@ export const selectCovers = async (db: Db, tenantId: string, indexIds: readonly 
         (select r.id from record r
         where r.tenant_id = i.tenant_id and r.index_id = i.id and r.es_index = i.es_index
           and r.hidden is null and i.type not in ${SOURCE_TYPES}
+          and restriction_in_force(r.tenant_id, r.index_id, r.es_index, r.id) is null
         order by r.id limit 1)
         union all
         (select r.id from record r
         where r.tenant_id = i.tenant_id and r.index_id = i.id and r.es_index = i.es_index
           and r.hidden is null and i.type in ${SOURCE_TYPES} and r.source ? 'pictures'
+          and restriction_in_force(r.tenant_id, r.index_id, r.es_index, r.id) is null
         limit 1)) c
       where i.tenant_id = ${tenantId} and i.type in ${typesOf('picture')}
         and i.id = any (${sql.param([...indexIds])}::text[])`)
@@ -111,6 +113,7 @@ export const selectPictured = async (
           and r.id = h.id
       where i.type in ${typesOf('picture')}
         and (i.type not in ${SOURCE_TYPES} or r.source ? 'pictures')
+        and restriction_in_force(r.tenant_id, r.index_id, r.es_index, r.id) is null
       order by h.n
       limit 1`)
   ).rows[0]

@@ -6,6 +6,7 @@ import { crowdsource } from '#contract/crowdsource.ts'
 import { fixity } from '#contract/fixity.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
+import { restrictions } from '#contract/restrictions.ts'
 import { sidecars } from '#contract/sidecars.ts'
 import { takedowns } from '#contract/takedowns.ts'
 import { visitors } from '#contract/visitors.ts'
@@ -206,6 +207,20 @@ export const recordRows = [
   row(recordEdits.show, async (world) => {
     const { params } = await w.anyRecord(world)
     await w.ask(world, recordEdits.hide, { params, body: { reason: 'Um stund' } })
+    return { params }
+  }),
+  row(restrictions.save, async (world) => ({
+    params: (await w.anyRecord(world)).params,
+    body: {
+      rule: 'agreement' as const,
+      covers: 'files' as const,
+      basis: world.random.text(300),
+    },
+  })),
+  row(restrictions.lift, async (world) => {
+    const { params } = await w.anyRecord(world)
+    const body = { rule: 'decision', covers: 'files' } as const
+    await w.ask(world, restrictions.save, { params, body })
     return { params }
   }),
   row(recordEdits.undo, editedRecord),

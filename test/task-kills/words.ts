@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { siteConfigs } from '#contract/site-config.ts'
+import { restrictions } from '#contract/restrictions.ts'
 import { sites } from '#contract/sites.ts'
 import { ask, TENANT, until, type World } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
@@ -66,6 +67,47 @@ export const wordRows: KilledTask[] = [
             ).toEqual([records])
           }
           expect(await world.owner(`select 1 ${order}`)).toEqual([])
+        },
+      }
+    },
+  },
+  {
+    name: 'restrictions.apply',
+    prepare: async ({ world }) => {
+      const [unit] = await world.owner<{ id: string; rel: string; generation: string }>(`
+        select r.id, r.source ->> 'rel' as rel, r.es_index as generation from record r
+        join tenant_index i
+          on i.tenant_id = r.tenant_id and i.id = r.index_id and i.es_index = r.es_index
+        where r.tenant_id = '${TENANT}' and r.index_id = '${MAIN}' order by r.id limit 1`)
+      const { id: recordId = '', rel = '', generation = '' } = unit ?? {}
+      await world.owner(`
+        insert into record (tenant_id, index_id, es_index, id, source)
+        select '${TENANT}', '${MAIN}', '${generation}', gen_random_uuid(), jsonb_build_object(
+          'Title', 'Eining', 'tree', jsonb_build_object('parent', '${rel}', 'position', n))
+        from generate_series(1, ${MANY}) n`)
+      const below = `from record where tenant_id = '${TENANT}' and index_id = '${MAIN}'
+        and source -> 'tree' ->> 'parent' = '${rel}'`
+      const hidden = `select count(*)::int as n ${documents(MAIN)} and hidden
+        and id in (select id ${below})`
+      // The row that the task writes last; the task waits for it.
+      await world.owner(`
+        insert into search_document (
+          tenant_id, es_index, id, hidden, words, facets, title, file, indexed_at)
+        select '${TENANT}', '${generation}', id, false, '', '{}', '', '', now() ${below}
+        order by id desc limit 1`)
+      return {
+        lock: `select ${documents(MAIN)} and id = (select id ${below} order by id desc limit 1)`,
+        begin: () =>
+          ask(world, restrictions.save, {
+            params: { tenantId: TENANT, id: MAIN, recordId },
+            body: { rule: 'decision', covers: 'all' },
+          }),
+        middle: `select 1 where (${hidden}) between 500 and ${MANY - 1}`,
+        expectOnce: async () => {
+          await until('end of the closing', async () => {
+            const [found] = await world.owner<{ n: number }>(hidden)
+            return found?.n === MANY
+          })
         },
       }
     },

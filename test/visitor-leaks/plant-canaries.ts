@@ -5,6 +5,7 @@ import { crowdsource } from '#contract/crowdsource.ts'
 import { indices } from '#contract/indices.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
+import { restrictions } from '#contract/restrictions.ts'
 import { siteConfigs } from '#contract/site-config.ts'
 import { sites } from '#contract/sites.ts'
 import { tenants } from '#contract/tenants.ts'
@@ -57,6 +58,12 @@ const plantRecords = async (world: World, asOwner: Given['asOwner']) => {
   putFile(
     world,
     MAIN,
+    'takmorkud.jpg',
+    await photograph({ ObjectName: `Skrá ${CANARY}`, ...words }, 304),
+  )
+  putFile(
+    world,
+    MAIN,
     'opin.jpg',
     await photograph(
       { ObjectName: 'Opin mynd', SpecialInstructions: `${CANARY} sérmeðferð`, ...words },
@@ -81,10 +88,15 @@ const plantRecords = async (world: World, asOwner: Given['asOwner']) => {
     hidden: await idOf(MAIN, 'falin.jpg'),
     open: await idOf(MAIN, 'opin.jpg'),
     closed: await idOf(INDICES.runs, 'lokud.jpg'),
+    restricted: await idOf(MAIN, 'takmorkud.jpg'),
   }
   await ask(world, recordEdits.hide, {
     params: { ...main, recordId: ids.hidden },
     body: { reason: `${CANARY} ástæða` },
+  })
+  await ask(world, restrictions.save, {
+    params: { ...main, recordId: ids.restricted },
+    body: { rule: 'decision', covers: 'all', reason: `${CANARY} ástæða` },
   })
   const { version } = await ask(world, siteConfigs.get, { params: inTenant })
   const mappings = [

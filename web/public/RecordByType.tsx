@@ -1,5 +1,7 @@
 import type { Place } from '#contract/pages.ts'
 import type { PublicRecord } from '#contract/public-records.ts'
+import { closedPart } from './parts/closed-part.ts'
+import { ClosedPage } from './parts/ClosedPage.tsx'
 import { AskForMore } from './parts/AskForMore.tsx'
 import { RecordComments } from './parts/RecordComments.tsx'
 import { TakedownLink } from './parts/TakedownLink.tsx'
@@ -21,6 +23,8 @@ export const RecordByType = ({
   answers: { record: PublicRecord }
 }) => {
   const { record } = answers
+  const closed = closedPart(record)
+  if (closed) return <ClosedPage place={place} record={record} closed={closed} />
   if (record.unit)
     return (
       <UnitPage

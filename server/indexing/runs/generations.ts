@@ -47,6 +47,7 @@ export const swapGeneration = async (
   await copyNewerRecords(db, { tenantId, indexId }, { from: index.esIndex, to: generation })
   await setIndex(db, tenantId, indexId, { esIndex: generation, analyser: ANALYSER_VERSION })
   await enqueue(db, 'records.publish', { tenantId, indexId, reason: 'indexed' })
+  await enqueue(db, 'restrictions.apply', { tenantId, indexId })
 }
 
 /**

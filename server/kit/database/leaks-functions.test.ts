@@ -167,6 +167,12 @@ test('schedules_due names schedules and nothing of what they do', async () => {
   expect(Object.keys(due[0] ?? {}).sort()).toEqual(['id', 'tenant_id'])
 })
 
+test('restrictions_due names records of every tenant and nothing of why they are closed', async () => {
+  const due = await rows({}, sql`select * from restrictions_due()`)
+  expect(due.map(({ tenant_id }) => tenant_id).sort()).toEqual(['a', 'b'])
+  expect(Object.keys(due[0] ?? {}).sort()).toEqual(['index_id', 'record_id', 'tenant_id'])
+})
+
 test('record_place tells where a record is and nothing of it', async () => {
   const [known] = await rows({ tenantId: 'a' }, sql`select id from record limit 1`)
   const place = await rows({}, sql`select * from record_place(${known?.id}::uuid)`)

@@ -51,6 +51,10 @@ export const tenantsWithSecrets = async () => {
       insert into publication (tenant_id, index_id, record_id, kind, reason, hash)
       values ('${id}', 'x', '${randomId()}', 'published', 'indexed', 'leynd')`)
     await asOwner(`
+      insert into restriction (
+        tenant_id, index_id, record_id, rule, until, basis, covers, reason, by)
+      values ('${id}', 'x', '${randomId()}', 'decision', current_date, '', 'all', 'leynd', 'Anna')`)
+    await asOwner(`
       insert into overlay (tenant_id, index_id, record_id, version, kind, values, by_name)
       values ('${id}', 'x', '${randomId()}', 1, 'edit', '{}', 'Anna')`)
     await asOwner(`

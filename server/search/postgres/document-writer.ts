@@ -60,7 +60,7 @@ export const analyseRecords = (
   weights: FieldWeights = NO_FIELD_WEIGHTS,
 ): Buffer =>
   packTsvectors(batch, ({ one, filtered }) =>
-    lexemesOf(tenantId, esIndex, one.source, filtered, weights),
+    lexemesOf(tenantId, esIndex, one.source, filtered, weights, one.staffFields),
   )
 
 /**

@@ -6,6 +6,7 @@ import type { PublicRecord } from '#contract/public-records.ts'
 import { archiveTexts } from '#texts/archives.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
+import { ClosedNote } from '#web/public/parts/ClosedNote.tsx'
 import { HiddenNotice } from '#web/public/parts/HiddenNotice.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { RightsNote } from '#web/public/parts/RightsNote.tsx'
@@ -70,6 +71,7 @@ export const UnitPage = ({
             { name: levelName(unit.level), text: title },
           ]}
         />
+        <ClosedNote record={record} />
         <UnitPictures record={record} />
         {total > 0 && (
           <section aria-label={t(archiveTexts.units)(total)}>

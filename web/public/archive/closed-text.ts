@@ -5,6 +5,8 @@ import { t } from '#web/kit/language.ts'
 
 /** Until when a unit is closed, in words. (archives.closed) */
 export const closedText = ({ until, years }: NonNullable<ListedUnit['closed']>): string =>
-  years === null
-    ? t(archiveTexts.closedUntil)(date(until))
-    : t(archiveTexts.closedByRule)(date(until), years)
+  until === null
+    ? t(archiveTexts.closed)
+    : years === null
+      ? t(archiveTexts.closedUntil)(date(until))
+      : t(archiveTexts.closedByRule)(date(until), years)

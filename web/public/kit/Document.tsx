@@ -18,6 +18,8 @@ export type Head = {
   feed?: { title: string; href: (format: FeedFormat) => string }
   /** Whether the page has a picture to zoom. */
   isZoomable?: boolean
+  /** Whether search engines must not list it, whatever its page says. */
+  isUnlisted?: boolean
 }
 
 /** Where the page stands: its canonical address, and whether search engines may list it. */
@@ -32,7 +34,15 @@ const clip = (text: string): string =>
 
 /** A whole HTML document around the content of a page. */
 export const Document = ({
-  head: { title, description, image = SHARE_CARD, data = [], feed, isZoomable = false },
+  head: {
+    title,
+    description,
+    image = SHARE_CARD,
+    data = [],
+    feed,
+    isZoomable = false,
+    isUnlisted = false,
+  },
   standing,
   assets: { script, styles, fonts, zoom },
   sheets = ['base'],
@@ -58,7 +68,13 @@ export const Document = ({
       ))}
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       {standing ? (
-        <Addresses {...standing} title={title} description={description} image={image} />
+        <Addresses
+          {...standing}
+          isListed={standing.isListed && !isUnlisted}
+          title={title}
+          description={description}
+          image={image}
+        />
       ) : (
         <meta name="robots" content="noindex" />
       )}

@@ -3,6 +3,7 @@ import type { Place } from '#contract/pages.ts'
 import type { PublicRecord } from '#contract/public-records.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
+import { ClosedNote } from '#web/public/parts/ClosedNote.tsx'
 import { HiddenNotice } from '#web/public/parts/HiddenNotice.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { RightsNote } from '#web/public/parts/RightsNote.tsx'
@@ -45,7 +46,11 @@ export const SoundPage = ({
         >
           <p>{description || [byline, date].filter(Boolean).join(', ')}</p>
         </PageTop>
-        <Player record={record} />
+        {record.closed && record.duration === null ? (
+          <ClosedNote record={record} />
+        ) : (
+          <Player record={record} />
+        )}
         <div className={styles.columns}>
           <TranscriptText transcript={record.transcript} />
           <div>

@@ -4,6 +4,7 @@ import type { PublicRecord } from '#contract/public-records.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { HiddenNotice } from '#web/public/parts/HiddenNotice.tsx'
+import { ClosedNote } from '#web/public/parts/ClosedNote.tsx'
 import { AskForMore } from '#web/public/parts/AskForMore.tsx'
 import { RecordComments } from '#web/public/parts/RecordComments.tsx'
 import { RecordFrame } from '#web/public/parts/RecordFrame.tsx'
@@ -47,7 +48,13 @@ export const RecordPage = ({
       <HiddenNotice record={record} />
       <RecordFrame
         record={record}
-        stage={<Stage record={record} hrefAt={hrefAt} />}
+        stage={
+          record.closed && record.pictures.length === 0 ? (
+            <ClosedNote record={record} />
+          ) : (
+            <Stage record={record} hrefAt={hrefAt} />
+          )
+        }
         back={{
           text: collection.name[language()],
           href: paths.gallery(site.id, collection.id, query),

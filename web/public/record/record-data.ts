@@ -81,7 +81,8 @@ export const dataOfRecord = (record: PublicRecord, origin: string): object[] => 
       ...dateData(date),
       ...(description !== '' && { description }),
       ...(rights && { license: rights.uri }),
-      ...(type === 'audio' && { contentUrl: `${origin}${paths.sound(site.id, indexId, id)}` }),
+      ...(type === 'audio' &&
+        !record.closed && { contentUrl: `${origin}${paths.sound(site.id, indexId, id)}` }),
       ...imageData(record, origin),
     },
     siteBreadcrumbs(origin, site, ...crumbsOf(record)),

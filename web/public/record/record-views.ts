@@ -1,9 +1,11 @@
 import type { PublicRecord } from '#contract/public-records.ts'
 import { pageTexts } from '#texts/pages.ts'
+import { restrictionRuleTexts, restrictionTexts } from '#texts/restrictions.ts'
 import { stageTexts } from '#texts/stage.ts'
 import { language, t } from '#web/kit/language.ts'
 import type { Head } from '#web/public/kit/Document.tsx'
 import type { ViewsOf } from '#web/public/kit/view.ts'
+import { closedPart } from '#web/public/parts/closed-part.ts'
 import { siteBreadcrumbs } from '#web/public/parts/site-crumbs.ts'
 import { ComparePage } from './ComparePage.tsx'
 import { dataOfRecord, sharedPicture } from './record-data.ts'
@@ -17,6 +19,13 @@ const headOfRecord = ({
   answers: { record: PublicRecord }
 }): Head => {
   const { site, byline, date, description, pictures } = record
+  const closed = closedPart(record)
+  if (closed)
+    return {
+      title: `${t(restrictionTexts.closedThing)} · ${site.name[language()]}`,
+      description: restrictionRuleTexts[closed.rule].sentence[language()],
+      isUnlisted: true,
+    }
   const title = record.title || t(pageTexts.untitled)
   return {
     title: `${title} · ${site.name[language()]}`,

@@ -1,8 +1,12 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 
 const Edit = lazy(async () => ({ default: (await import('./RecordEdit.tsx')).RecordEdit }))
 const Section = lazy(async () => ({
   default: (await import('./RecordEdit.tsx')).RecordEditSection,
+}))
+const Restriction = lazy(async () => ({
+  default: (await import('./RecordRestriction.tsx')).RecordRestriction,
 }))
 const Note = lazy(async () => ({ default: (await import('./HiddenNote.tsx')).HiddenNote }))
 
@@ -25,5 +29,13 @@ export const HiddenNoteLater = ({ hidden }: ComponentProps<typeof Note>) =>
   hidden && (
     <Suspense>
       <Note hidden={hidden} />
+    </Suspense>
+  )
+
+/** The access restriction of a record, for people who may change it. */
+export const RestrictionLater = (props: ComponentProps<typeof Restriction>) =>
+  useMay(props.tenantId)('record.hide') && (
+    <Suspense>
+      <Restriction {...props} />
     </Suspense>
   )

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { recordEdits } from '#contract/record-edits.ts'
 import type { RecordShown } from '#contract/records.ts'
-import { RIGHTS_FIELD, rightsStatement } from '#contract/rights.ts'
+import { RIGHTS_FIELD, rightsStatement, suggestedRights } from '#contract/rights.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { chooseTexts, editTexts } from '#texts/record-edits.ts'
 import { rightsStatementTexts, rightsTexts, useClassTexts } from '#texts/rights.ts'
@@ -20,6 +20,10 @@ const RightsSelect = lazy(async () => ({
   default: (await import('#web/admin/parts/values/RightsSelect.tsx')).RightsSelect,
 }))
 
+const RightsSuggestion = lazy(async () => ({
+  default: (await import('./RightsSuggestion.tsx')).RightsSuggestion,
+}))
+
 type Props = { tenantId: string; id: string; record: RecordShown; isStaff: boolean }
 
 /**
@@ -35,6 +39,22 @@ export const RecordRights = ({ tenantId, id, record, isStaff }: Props) => {
   const words = statement && rightsStatementTexts[statement.code]
   const onUndo = (version: number) =>
     undo.mutate({ params, version }, { onSuccess: () => toastDone(t(editTexts.undone)) })
+  const choose = (uri: string) =>
+    save.mutate(
+      {
+        params,
+        version: record.version,
+        body: { values: { [RIGHTS_FIELD]: uri === '' ? null : uri } },
+      },
+      {
+        onError: (error) => toastError(error),
+        onSuccess: ({ version }) =>
+          toastUndo(t(kitTexts.saved), t(chooseTexts.undo), () => onUndo(version), {
+            isBrief: true,
+          }),
+      },
+    )
+  const suggested = suggestedRights(record.source, rights, new Date().getUTCFullYear())
   return (
     <Section title={t(rightsTexts.title)}>
       <p className={styles.what}>
@@ -45,6 +65,11 @@ export const RecordRights = ({ tenantId, id, record, isStaff }: Props) => {
         {t(words?.sentence ?? rightsTexts.noneSentence)}{' '}
         {rights && t(rights.from === 'record' ? rightsTexts.fromRecord : rightsTexts.fromIndex)}
       </p>
+      {isStaff && suggested && (
+        <Suspense>
+          <RightsSuggestion isBusy={save.isPending} onUse={() => choose(suggested)} />
+        </Suspense>
+      )}
       {isStaff && !isChoosing && (
         <Button
           className={styles.choice}
@@ -65,22 +90,7 @@ export const RecordRights = ({ tenantId, id, record, isStaff }: Props) => {
             value={textOf(record.source[RIGHTS_FIELD])}
             isSentenceHidden
             isDisabled={save.isPending || undo.isPending}
-            onChange={(uri) =>
-              save.mutate(
-                {
-                  params,
-                  version: record.version,
-                  body: { values: { [RIGHTS_FIELD]: uri === '' ? null : uri } },
-                },
-                {
-                  onError: (error) => toastError(error),
-                  onSuccess: ({ version }) =>
-                    toastUndo(t(kitTexts.saved), t(chooseTexts.undo), () => onUndo(version), {
-                      isBrief: true,
-                    }),
-                },
-              )
-            }
+            onChange={choose}
           />
         </Suspense>
       )}

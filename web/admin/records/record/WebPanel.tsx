@@ -103,6 +103,9 @@ const AT_FILE: ReadonlySet<WebReason> = new Set([
   'missing',
 ])
 
+/** Reasons that staff remove on the record's own screen. */
+const WITHOUT_STEP: ReadonlySet<WebReason> = new Set(['hidden', 'restricted', 'filesRestricted'])
+
 /** The link that removes the obstacle, for people with permission. */
 const useNextStep = (
   { tenantID: tenantId, id }: Index,
@@ -118,6 +121,6 @@ const useNextStep = (
     return may('file.read')
       ? { label: t(oneRecordTexts.toFiles), place: paths.file({ tenantId, id }, rel) }
       : null
-  if (reason === null || reason === 'hidden') return null
+  if (reason === null || WITHOUT_STEP.has(reason)) return null
   return { label: t(oneRecordTexts.toControl), place: paths.control({ tenantId, id }) }
 }

@@ -1,0 +1,84 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { connectJobs } from '#server/jobs/service.ts'
+import { allRoutes, openEvents } from '#server/app.ts'
+import {
+  insertIndex,
+  makeSitesPublic,
+  personAs,
+  randomId,
+  testDatabase,
+} from '#server/kit/testing.ts'
+import { putRecords } from '#server/records/service.ts'
+import { lift, restrict } from '#server/restrictions/service.ts'
+import { siteProcess } from './testing.ts'
+
+const tenantId = 'safn'
+const { database, url, asOwner } = await testDatabase()
+afterAll(await connectJobs(database, url))
+const hub = await openEvents(database)
+afterAll(() => hub.close())
+const config = { libraryDir: '/none', dataDir: '/none', backupDir: '/none' }
+const get = await siteProcess(database, allRoutes({ database, hub, config }))
+const recordId = randomId()
+const address = `/main/r/${recordId}`
+const close = (covers: 'files' | 'description' | 'all') =>
+  database.transact({ tenantId }, (db) =>
+    restrict(
+      db,
+      { tenantId, recordId },
+      { rule: 'years80', from: '1960-05-01', until: undefined, basis: '', covers, reason: '' },
+      { name: 'Anna' },
+    ),
+  )
+
+test('a page that is kept is dropped when its record is closed', async () => {
+  await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
+  await makeSitesPublic(asOwner)
+  await asOwner(insertIndex({ id: 'myndir', visibility: 'public' }))
+  const source = {
+    Title: 'Bátur',
+    CaptionAbstract: 'Leyndarmálið',
+    ReferenceCode: 'ÞLS 7',
+    width: 600,
+    height: 400,
+    sha256: 'a',
+    profile: 'b',
+  }
+  await database.transact({ tenantId }, (db) =>
+    putRecords(db, tenantId, 'myndir', 'myndir-1', [{ id: recordId, source }]),
+  )
+  const before = await get(address)
+  expect(before.html).toContain('Leyndarmálið')
+  expect(before.html).toContain('/image/')
+
+  await close('files')
+  await vi.waitFor(async () => {
+    const { html } = await get(address)
+    expect(html).toContain('Myndin er lokuð gestum')
+    expect(html).not.toContain('/image/')
+    expect(html).toContain('Leyndarmálið')
+  })
+
+  await close('description')
+  await vi.waitFor(async () => expect((await get(address)).html).not.toContain('Leyndarmálið'))
+  const { status, html } = await get(address)
+  expect(status).toBe(200)
+  expect(html).toContain('Efnið er lokað gestum')
+  expect(html).toContain('1. janúar 2041')
+  expect(html).toContain('80 ára regla')
+  expect(html).toContain('Lög nr. 77/2014')
+  expect(html).toContain('Bátur')
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>')
+  expect((await get(`/en${address}`)).html).toContain('80-year rule')
+  // Staff see it, with a notice.
+  const staff = await get(address, personAs('tenant::admin', tenantId))
+  expect(staff.html).toContain('Leyndarmálið')
+  expect(staff.html).toContain('Aðgangur gesta er takmarkaður')
+
+  await close('all')
+  await vi.waitFor(async () => expect((await get(address)).html).not.toContain('Bátur'))
+  expect((await get('/main/albums/safn/myndir')).html).not.toContain('Bátur')
+
+  await database.transact({ tenantId }, (db) => lift(db, { tenantId, recordId }))
+  await vi.waitFor(async () => expect((await get(address)).html).toContain('Leyndarmálið'))
+})

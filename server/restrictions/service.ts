@@ -1,0 +1,159 @@
+import type { z } from 'zod'
+import type { Answer } from '#contract/endpoint.ts'
+import { type OwnRestriction, restrictions, untilOfRule } from '#contract/restrictions.ts'
+import { enqueue, type TaskContext } from '#server/jobs/service.ts'
+import { holdGeneration } from '#server/indices/service.ts'
+import { isoTime } from '#server/kit/database/columns.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import {
+  type Caller,
+  findRecordPlace,
+  getRecord,
+  refreshRecords,
+  visibleIndex,
+} from '#server/records/service.ts'
+import * as rows from './sql.ts'
+
+/** Records written at once; of a larger unit a task writes the rest. */
+const AT_ONCE = 500
+const FIRST_UUID = '00000000-0000-0000-0000-000000000000'
+
+type Fields = z.output<typeof restrictions.save.body>
+/** `indexId`: by default that of the record. */
+type Target = { tenantId: string; recordId: string; indexId?: string }
+
+/** A restriction, the one in force and what it reaches, for staff. (restrictions.staff) */
+export const getRestriction = async (
+  db: Db,
+  caller: Caller,
+  { tenantId, id: indexId, recordId }: { tenantId: string; id: string; recordId: string },
+): Promise<Answer<typeof restrictions.get>> => {
+  const { source } = await getRecord(db, caller, { tenantId, id: indexId, recordId })
+  const place = { tenantId, indexId, recordId }
+  const { es_index: esIndex } = await visibleIndex(db, caller, tenantId, indexId)
+  const own = await rows.selectOwn(db, place)
+  const { max = null } = (source.date ?? {}) as { max?: string | null }
+  return {
+    own: own ? toOwn(own) : null,
+    inForce: await rows.selectInForce(db, place, esIndex),
+    lastDay: max,
+    reach: await rows.countReached(db, place, esIndex),
+  }
+}
+
+/** The record's own restriction; undefined without one. */
+export const findOwn = async (
+  db: Db,
+  { tenantId, id: indexId, recordId }: { tenantId: string; id: string; recordId: string },
+): Promise<OwnRestriction | undefined> => {
+  const own = await rows.selectOwn(db, { tenantId, indexId, recordId })
+  return own && toOwn(own)
+}
+
+/**
+ * Closes a record, or a unit with all below it, to visitors. An earlier restriction of its own is
+ * replaced. (restrictions.save)
+ */
+export const restrict = async (
+  db: Db,
+  target: Target,
+  fields: Fields,
+  by: { name: string },
+): Promise<OwnRestriction> => {
+  const place = await placeOf(db, target)
+  const { rule, from, covers, basis, reason } = fields
+  const counted = untilOfRule(rule, from)
+  const until = fields.until === undefined ? counted : fields.until
+  if (rule.startsWith('years')) {
+    if (fields.until === undefined && counted === null)
+      throw new Problem('restrictions.dayUnknown', { field: 'from' })
+    if (until !== counted && reason === '')
+      throw new Problem('restrictions.reasonMissing', { field: 'reason' })
+  }
+  const row = await rows.upsert(db, {
+    ...place,
+    rule,
+    from,
+    until,
+    basis,
+    covers,
+    reason,
+    by: by.name,
+  })
+  await refresh(db, place)
+  return toOwn(row ?? refuse('records.notFound'))
+}
+
+/** Lifts the record's own restriction; false if it has none. (restrictions.lift) */
+export const lift = async (db: Db, target: Target): Promise<boolean> => {
+  const place = await placeOf(db, target)
+  const isLifted = await rows.remove(db, place)
+  if (isLifted) await refresh(db, place)
+  return isLifted
+}
+
+/** Enters into the ledger that a restriction has ended; false if somebody else did. */
+export const openDue = async (db: Db, place: rows.Place): Promise<boolean> => {
+  const isOpened = await rows.markOpened(db, place)
+  if (isOpened) await refresh(db, place)
+  return isOpened
+}
+
+/** The path of the call about a record, as the audit log keeps it. */
+export const pathOf = ({ tenantId, indexId, recordId }: rows.Place): string =>
+  `/api/tenants/${tenantId}/indices/${indexId}/records/${recordId}/restriction`
+
+type Context = TaskContext<'restrictions.apply'>
+
+/**
+ * Writes the records that a restriction reaches again into the search index and the ledger; those
+ * of all restrictions of the index if none is named, as after a run. It may be repeated.
+ * (restrictions.searches)
+ */
+export const applyRestrictions = async ({ payload, tx, signal }: Context): Promise<void> => {
+  const { tenantId, indexId, recordId } = payload
+  const named = recordId ? [recordId] : await tx((db) => rows.selectRestricted(db, payload))
+  for (const one of named)
+    for (let after: string | null = FIRST_UUID; after !== null && !signal.aborted;) {
+      const from: string = after
+      after = await tx((db) => refreshBatch(db, { tenantId, indexId, recordId: one }, from))
+    }
+  if (signal.aborted) await tx((db) => enqueue(db, 'restrictions.apply', payload))
+}
+
+const placeOf = async (db: Db, { tenantId, indexId, recordId }: Target): Promise<rows.Place> => {
+  if (indexId !== undefined) return { tenantId, indexId, recordId }
+  const place = await findRecordPlace(db, recordId)
+  if (!place || place.tenantId !== tenantId) throw new Problem('records.notFound')
+  return { ...place, recordId }
+}
+
+const generationOf = async (db: Db, { tenantId, indexId }: rows.Place): Promise<string> =>
+  (await holdGeneration(db, tenantId, indexId)) ?? refuse('indices.notFound')
+
+/** Writes the first records at once; a task writes the rest. */
+const refresh = async (db: Db, place: rows.Place): Promise<void> => {
+  const more = await refreshBatch(db, place, FIRST_UUID)
+  if (more !== null) await enqueue(db, 'restrictions.apply', place)
+}
+
+/** Writes the next records; null if there are no more, else the last one. */
+const refreshBatch = async (db: Db, place: rows.Place, after: string): Promise<string | null> => {
+  const esIndex = await generationOf(db, place)
+  const ids = await rows.selectReached(db, place, esIndex, { after, limit: AT_ONCE })
+  await refreshRecords(db, { ...place, esIndex }, ids, 'restricted')
+  return ids.length === AT_ONCE ? (ids.at(-1) ?? null) : null
+}
+
+const toOwn = ({
+  tenantId: _tenant,
+  indexId: _index,
+  at,
+  opened,
+  ...row
+}: rows.Row): OwnRestriction => ({
+  ...row,
+  at: isoTime(at),
+  opened: opened === null ? null : isoTime(opened),
+})

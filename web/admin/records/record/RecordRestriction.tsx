@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
+import { restrictions } from '#contract/restrictions.ts'
+import { restrictionAdminTexts as texts } from '#texts/restriction-admin.ts'
+import { restrictionCoversTexts, restrictionRuleTexts } from '#texts/restrictions.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { Section } from '#web/admin/kit/Section.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read, useSend } from '#web/kit/api.ts'
+import { date, dateTime } from '#web/kit/format-in-language.ts'
+import { t } from '#web/kit/language.ts'
+import { RECORD_QUERIES } from './record-queries.ts'
+import styles from './RecordRestriction.module.css'
+import { RestrictionForm } from './RestrictionForm.tsx'
+
+type RestrictionState = Answer<typeof restrictions.get>
+type Props = { tenantId: string; id: string; recordId: string }
+
+/** The reads to refetch after a restriction changed. */
+const QUERIES = [...RECORD_QUERIES, restrictions.get]
+
+/** Until when visitors do not see a record, and the form that changes that. (restrictions.staff) */
+export const RecordRestriction = ({ tenantId, id, recordId }: Props) => {
+  const params = { tenantId, id, recordId }
+  const { data } = useQuery(read(restrictions.get, { params }))
+  const lift = useSend(restrictions.lift, { refresh: QUERIES })
+  const [isEditing, setEditing] = useState(false)
+  if (!data) return null
+  return (
+    <Section title={t(texts.title)}>
+      <Standing state={data} place={{ tenantId, id }} recordId={recordId} />
+      {isEditing ? (
+        <RestrictionForm
+          params={params}
+          state={data}
+          refresh={QUERIES}
+          onClose={() => setEditing(false)}
+        />
+      ) : (
+        <div className={styles.ways}>
+          <Button variant="default" size="xs" onClick={() => setEditing(true)}>
+            {t(data.own ? texts.change : texts.restrict)}
+          </Button>
+          {data.own && (
+            <Button
+              variant="default"
+              size="xs"
+              loading={lift.isPending}
+              onClick={() =>
+                lift.mutate({ params }, { onSuccess: () => toastDone(t(texts.lifted)) })
+              }
+            >
+              {t(data.own.opened ? texts.forget : texts.lift)}
+            </Button>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** The restriction in force, whose it is and who set it; or that there is none. */
+const Standing = ({
+  state: { own, inForce },
+  place,
+  recordId,
+}: {
+  state: RestrictionState
+  place: { tenantId: string; id: string }
+  recordId: string
+}) => {
+  if (!inForce)
+    return <p className="muted">{own?.until ? t(texts.ended)(date(own.until)) : t(texts.none)}</p>
+  const isOwn = inForce.recordId === recordId
+  return (
+    <>
+      <p>
+        <b>{inForce.until === null ? t(texts.noEnd) : t(texts.until)(date(inForce.until))}</b>
+        {`, ${t(restrictionRuleTexts[inForce.rule].label).toLowerCase()}`}
+      </p>
+      <p className="muted">
+        {t(texts.closes)(t(restrictionCoversTexts[inForce.covers]).toLowerCase())}
+        {inForce.basis !== '' && ` ${inForce.basis}.`}
+      </p>
+      {isOwn && own && (
+        <p className="muted">
+          {t(texts.setBy)(own.by, dateTime(own.at))}
+          {own.reason !== '' && ` ${t(texts.because)(own.reason)}`}
+        </p>
+      )}
+      {!isOwn && (
+        <p>
+          <AppLink place={paths.record(place, inForce.recordId)}>{t(texts.inherited)}</AppLink>
+        </p>
+      )}
+    </>
+  )
+}
