@@ -50,6 +50,7 @@ import { tenants } from './tenants.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 import { visitors } from './visitors.ts'
+import { visits } from './visits.ts'
 import { workers } from './workers.ts'
 
 /** Every call of the API; nothing is mounted that is not here. */
@@ -101,6 +102,7 @@ export const allEndpoints: readonly Endpoint[] = [
   publicRecords,
   fieldNames,
   visitors,
+  visits,
   crowdsource,
   comments,
   assets,

@@ -69,6 +69,7 @@ import { tenantRoutes } from './tenants/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { visitorRoutes } from './visitors/routes.ts'
+import { visitRoutes } from './visits/routes.ts'
 import { workerRoutes } from './workers/routes.ts'
 
 type Setting = {
@@ -129,6 +130,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...overviewRoutes,
     ...siteRoutes,
     ...visitorRoutes,
+    ...visitRoutes,
     ...crowdsourceRoutes,
     ...commentRoutes,
     ...assetRoutes(places.assets, [usesInBlog, usesInProfiles, usesInAttributes, usesInSiteConfig]),

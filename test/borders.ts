@@ -61,7 +61,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   ],
   overviews: ['galleries', 'indices', 'record-search', 'records'],
   news: ['blog'],
-  pages: ['blog', 'overviews', 'public-records'],
+  pages: ['blog', 'overviews', 'public-records', 'visits'],
   galleries: ['record-search', 'record-media', 'records', 'image-profiles'],
   sidecars: ['indices'],
   'index-files': ['indices', 'indexing'],
@@ -75,6 +75,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   attributes: ['assets'],
   blog: ['assets'],
   comments: ['records'],
+  visits: ['tenants', 'indices', 'records'],
   crowdsource: ['indices', 'records', 'site-config'],
 }
 

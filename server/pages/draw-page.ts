@@ -7,6 +7,7 @@ import { toKeptPage, toLongPage } from './kept-page.ts'
 import { readAnswers, type Visit } from './load.ts'
 import type { Drawing } from './page-cache.ts'
 import type { BuiltPages } from './renderer.ts'
+import { visitOf } from './visit-of.ts'
 
 type Setting = { database: Database; call: CallInProcess; built: BuiltPages }
 
@@ -31,8 +32,9 @@ export const pageDrawer =
     }
     const { answers, long } = await readAnswers({ database, call }, place, visit, drawLong)
     const { tags } = pages[place.page] as { tags: (input: Place<N>, of: AnswersOf<N>) => string[] }
+    const page = long ?? (await toKeptPage(htmlOf(answers), headersOf(answers)))
     return {
-      page: long ?? (await toKeptPage(htmlOf(answers), headersOf(answers))),
+      page: { ...page, visit: visitOf(place, answers) },
       tags: tags(place, answers),
     }
   }
