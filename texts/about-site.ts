@@ -117,6 +117,10 @@ export const aboutSections: Record<Exclude<AboutTopic, 'contact'>, readonly Abou
           en: 'To protect the site from overload, searches are counted for each network. The network address (IP) is hashed with a key that is thrown away after a day.',
         },
         {
+          is: 'Talið er hve oft hver síða er skoðuð á dag, en ekkert er geymt um gestinn. Orð sem ekkert fannst við eru geymd í 90 daga, án þess að vitað sé hver leitaði.',
+          en: 'It is counted how often each page is viewed in a day, but nothing is stored about the visitor. Words that found nothing are kept for 90 days, without knowing who searched.',
+        },
+        {
           is: 'Athugasemdir og tillögur geymir safnið með nafni sendanda ef það var gefið upp. Tölvupóstfang birtist aldrei.',
           en: 'The archive keeps comments and suggestions with the name of the sender, if one was given. Email addresses are never shown.',
         },

@@ -53,7 +53,7 @@ export const visitTexts = {
     en: 'Figures appear here once visitors view the site. Your own people and search engines are not counted.',
   },
   how: {
-    is: 'Síður eru taldar án þess að neitt sé vitað um gestinn: engar vafrakökur, engar IP-tölur. Fólk safnsins og leitarvélar eru ekki talin með.',
+    is: 'Síður eru taldar án þess að neitt sé vitað um gestinn: engar vefkökur, engar IP-tölur. Fólk safnsins og leitarvélar eru ekki talin með.',
     en: 'Pages are counted without knowing anything about the visitor: no cookies, no IP addresses. Your own people and search engines are not counted.',
   },
 } satisfies Texts

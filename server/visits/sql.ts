@@ -14,7 +14,8 @@ export const addVisits = async (
   const { recordsADay, wordsADay } = VISITS
   await db.execute(
     sql`
-      select add_visits(${day}::date, ${JSON.stringify(counted)}::jsonb, ${recordsADay}, ${wordsADay})`,
+      select add_visits(
+        ${day}::date, ${JSON.stringify(counted)}::jsonb, ${recordsADay}, ${wordsADay})`,
   )
 }
 

@@ -15,6 +15,7 @@ if (
   navigation?.deliveryType === 'navigational-prefetch' &&
   !document.querySelector('[method=post]')
 )
+  // Without a connection the page is not counted.
   void fetch(location.href, { cache: 'no-cache', priority: 'low' }).catch(() => {})
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) {
