@@ -11,6 +11,7 @@ import { bulks } from './bulk.ts'
 import { changelog } from './changelog.ts'
 import { collections } from './collections.ts'
 import { comments } from './comments.ts'
+import { consent } from './consent.ts'
 import { crowdsource } from './crowdsource.ts'
 import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -105,6 +106,7 @@ export const allEndpoints: readonly Endpoint[] = [
   visits,
   crowdsource,
   comments,
+  consent,
   assets,
   imageProfiles,
   attributes,

@@ -15,6 +15,7 @@ import { bulkRoutes } from './bulk/routes.ts'
 import { changelogRoutes } from './changelog/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { timelineOf as commentTimeline } from './comments/service.ts'
+import { consentRoutes } from './consent/routes.ts'
 import { crowdsourceRoutes } from './crowdsource/routes.ts'
 import { acceptedSuggestions } from './crowdsource/service.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
@@ -133,6 +134,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...visitRoutes,
     ...crowdsourceRoutes,
     ...commentRoutes,
+    ...consentRoutes,
     ...assetRoutes(places.assets, [usesInBlog, usesInProfiles, usesInAttributes, usesInSiteConfig]),
     ...attributeRoutes,
     ...imageProfileRoutes(places, { usage: picturedIndices, sample: samplePicture }),

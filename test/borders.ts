@@ -75,6 +75,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   attributes: ['assets'],
   blog: ['assets'],
   comments: ['records'],
+  consent: ['records', 'sites'],
   visits: ['tenants', 'indices', 'records'],
   crowdsource: ['indices', 'records', 'site-config'],
 }

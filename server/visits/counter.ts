@@ -1,23 +1,11 @@
 import { VISITS } from '#contract/public-limits.ts'
-import type { VisitKind } from '#contract/visits.ts'
 import { isUnavailable, type Database } from '#server/kit/database/database.ts'
 import { nowIso } from '#server/kit/database/database-clock.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { pollEvery } from '#server/kit/poll.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { addVisits } from './sql.ts'
+import { addVisits, type Counted } from './sql.ts'
 import { dayOf } from './summarize-days.ts'
-
-/** What a page is counted as. Nothing of its visitor is known here. */
-export type Counted = {
-  tenant: string
-  kind: VisitKind
-  /** The record that the page shows, and its index. */
-  record?: string | undefined
-  index?: string | undefined
-  /** The words of a search that found nothing. */
-  words?: string | undefined
-}
 
 /** Numbers by what is counted, as JSON. */
 type Numbers = Map<string, number>

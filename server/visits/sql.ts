@@ -1,9 +1,20 @@
 import { and, desc, eq, gt, min, sql } from 'drizzle-orm'
 import { VISITS, VISITS_KEPT, VISITS_SHOWN } from '#contract/public-limits.ts'
+import type { VisitKind } from '#contract/visits.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { type Caller, whereVisibleInUse } from '#server/records/service.ts'
-import type { Counted } from './counter.ts'
 import { fruitlessSearch, recordVisit, visitCount } from './table.ts'
+
+/** What a page is counted as. Nothing of its visitor is known here. */
+export type Counted = {
+  tenant: string
+  kind: VisitKind
+  /** The record that the page shows, and its index. */
+  record?: string | undefined
+  index?: string | undefined
+  /** The words of a search that found nothing. */
+  words?: string | undefined
+}
 
 /** Adds numbers of all tenants to those of a day. */
 export const addVisits = async (
@@ -25,7 +36,7 @@ export const rollUpVisits = async (db: Db, today: string): Promise<void> => {
   await db.execute(sql`select roll_up_visits(${today}::date, ${days}, ${words})`)
 }
 
-export type DayRow = { day: string; kind: (typeof visitCount.$inferSelect)['kind']; pages: number }
+export type DayRow = { day: string; kind: VisitKind; pages: number }
 
 /** The pages of the days after a day, by kind. */
 export const selectDays = (db: Db, tenantId: string, after: string): Promise<DayRow[]> =>

@@ -11,7 +11,9 @@ import { paths } from '#web/public/paths.ts'
 import { Prose } from '#web/shared/Prose.tsx'
 import styles from './ArticlePage.module.css'
 import { Carousel } from './Carousel.tsx'
+import { ConsentBanner } from './ConsentBanner.tsx'
 import { recordOfPicture } from './record-of-picture.ts'
+import { videosIn } from './videos-in.tsx'
 
 /** Words that people read in a minute. */
 const WORDS_A_MINUTE = 200
@@ -39,7 +41,10 @@ export const ArticlePage = ({
       )}
       <div className={styles.columns}>
         <Facts tenantId={site.id} article={article} />
-        <Prose text={article.text} />
+        <Prose
+          text={article.text}
+          {...(site.embeds && { components: videosIn(site.id, article) })}
+        />
       </div>
       {article.carousel.length > 0 && <Carousel pictures={article.carousel} />}
       <nav className={styles.neighbours} aria-label={t(texts.neighbours)}>
@@ -60,6 +65,7 @@ export const ArticlePage = ({
         <a href={paths.news(site.id)}>{t(texts.all)}</a>
       </nav>
     </article>
+    {site.embeds && <ConsentBanner tenantId={site.id} slug={article.slug} />}
   </Shell>
 )
 
