@@ -36,7 +36,10 @@ const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
 /** Whether a browser asks before its visitor does. */
 export const isEarly = (headers: IncomingHttpHeaders): boolean =>
-  PURPOSES.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')))
+  PURPOSES.some((name) => {
+    const purpose = headers[name]
+    return purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose))
+  })
 
 export const mountSpeculation = (app: FastifyInstance): void => {
   app.get(PATH, async (_request, reply) =>
