@@ -11,6 +11,7 @@ import { bulks } from './bulk.ts'
 import { changelog } from './changelog.ts'
 import { collections } from './collections.ts'
 import { comments } from './comments.ts'
+import { consent } from './consent.ts'
 import { crowdsource } from './crowdsource.ts'
 import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -52,6 +53,7 @@ import { tenants } from './tenants.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 import { visitors } from './visitors.ts'
+import { visits } from './visits.ts'
 import { workers } from './workers.ts'
 
 /** Every call of the API; nothing is mounted that is not here. */
@@ -104,9 +106,11 @@ export const allEndpoints: readonly Endpoint[] = [
   publicRecords,
   fieldNames,
   visitors,
+  visits,
   crowdsource,
   comments,
   takedowns,
+  consent,
   assets,
   imageProfiles,
   attributes,

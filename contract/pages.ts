@@ -5,6 +5,7 @@ import { aboutPages } from './pages/about-pages.ts'
 import { albumPages } from './pages/album-pages.ts'
 import { archivePages } from './pages/archive-pages.ts'
 import { commentPages } from './pages/comment-pages.ts'
+import { consentPages } from './pages/consent-pages.ts'
 import { contributePages } from './pages/contribute-pages.ts'
 import { frontPages } from './pages/front-pages.ts'
 import { mediaPages } from './pages/media-pages.ts'
@@ -24,6 +25,7 @@ export const pages = {
   ...albumPages,
   ...archivePages,
   ...commentPages,
+  ...consentPages,
   ...contributePages,
   ...mediaPages,
   ...newsPages,

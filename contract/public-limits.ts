@@ -163,3 +163,30 @@ export const SITEMAP_VALUES = 10_000
 export const SITEMAP_ARTICLES = 10_000
 /** Letters of a page's description for search engines. (limits.pageDescription) */
 export const DESCRIPTION_MAX = 300
+/**
+ * Counting of visits: milliseconds between two writes of a process, different pages that it counts
+ * meanwhile, records and words of a tenant that are counted in a day, and the letters of words.
+ * (limits.visits)
+ */
+export const VISITS = {
+  writeMs: 5000,
+  counted: 20_000,
+  recordsADay: 5000,
+  wordsADay: 200,
+  letters: 60,
+} as const
+/**
+ * Days for which visits are kept by day, and words that found nothing; the older visits are kept by
+ * month. (limits.visitsKept)
+ */
+export const VISITS_KEPT = { days: 400, words: 90 } as const
+/**
+ * Visits on the dashboard: days that are compared with those before them, days on which words must
+ * have found nothing, and words and records that are listed. (limits.visitsShown)
+ */
+export const VISITS_SHOWN = { days: 30, wordDays: 2, words: 20, records: 10 } as const
+/**
+ * The version of what visitors are asked to agree to, which a new question raises, and the days for
+ * which an answer holds. (limits.consent)
+ */
+export const CONSENT = { version: 1, days: 365 } as const

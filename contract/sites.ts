@@ -64,6 +64,8 @@ export const presentation = z.object({
   /** The accessibility statement. */
   statement: bilingual(MAX.text),
   aiPolicy: z.enum(AI_POLICIES).default('open'),
+  /** Whether links to videos of others become players, for visitors who agree. (sites.embeds) */
+  embeds: z.boolean().default(false),
   /** Days for which the addresses of those who suggest and comment are kept. */
   keepAddressDays: z.int().min(1).max(MAX.keepAddressDays).default(KEEP_ADDRESS_DAYS),
   /** Ids of the indices and aliases on the front page, in their order. */
@@ -118,6 +120,7 @@ export const site = head.extend({
   collections: z.array(z.string()),
   /** Whether visitors may download pictures. */
   allowImageDownload: z.boolean(),
+  embeds: z.boolean(),
   updated: instant.nullable(),
 })
 export type Site = z.output<typeof site>

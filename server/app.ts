@@ -16,6 +16,7 @@ import { changelogRoutes } from './changelog/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { takedownRoutes } from './takedowns/routes.ts'
 import { timelineOf as commentTimeline } from './comments/service.ts'
+import { consentRoutes } from './consent/routes.ts'
 import { crowdsourceRoutes } from './crowdsource/routes.ts'
 import { acceptedSuggestions } from './crowdsource/service.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
@@ -71,6 +72,7 @@ import { tenantRoutes } from './tenants/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { visitorRoutes } from './visitors/routes.ts'
+import { visitRoutes } from './visits/routes.ts'
 import { workerRoutes } from './workers/routes.ts'
 
 type Setting = {
@@ -132,9 +134,11 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...overviewRoutes,
     ...siteRoutes,
     ...visitorRoutes,
+    ...visitRoutes,
     ...crowdsourceRoutes,
     ...commentRoutes,
     ...takedownRoutes,
+    ...consentRoutes,
     ...assetRoutes(places.assets, [usesInBlog, usesInProfiles, usesInAttributes, usesInSiteConfig]),
     ...attributeRoutes,
     ...imageProfileRoutes(places, { usage: picturedIndices, sample: samplePicture }),

@@ -19,6 +19,7 @@ import { pollDueRestrictions } from './restrictions/open-due.ts'
 import { pollDueSchedules } from './schedules/start-due-runs.ts'
 import { folderOf, openPlaces } from './storage/service.ts'
 import { pollErasing } from './visitors/erase-addresses.ts'
+import { pollVisitRetention } from './visits/roll-up.ts'
 import { allTasks } from './worker.ts'
 import { registerWorker, sendHeartbeats, type WorkerInstructions } from './workers/service.ts'
 import { log } from './kit/log.ts'
@@ -65,6 +66,7 @@ const stopSchedules = pollDueSchedules(database, places.originals)
 const stopTurning = pollPostTimes(database)
 const stopErasing = pollErasing(database)
 const stopOpening = pollDueRestrictions(database)
+const stopRollingUp = pollVisitRetention(database)
 
 /** Waits for active work, up to a limit. */
 const drain = (maxMs: number) =>
@@ -74,7 +76,7 @@ const end = onStop(async () => {
   void stopSweeping()
   stopSweepingUnused()
   stopSweepingAssets()
-  await Promise.all([stopSchedules(), stopTurning(), stopErasing(), stopOpening()])
+  await Promise.all([stopSchedules(), stopTurning(), stopErasing(), stopOpening(), stopRollingUp()])
   await stopReading()
   await drain(STOP_WAIT_MS)
   // The database is away; the silence says the same.

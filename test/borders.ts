@@ -62,7 +62,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   ],
   overviews: ['galleries', 'indices', 'record-search', 'records'],
   news: ['blog'],
-  pages: ['blog', 'overviews', 'public-records'],
+  pages: ['blog', 'overviews', 'public-records', 'visits'],
   galleries: ['record-search', 'record-media', 'records', 'image-profiles'],
   sidecars: ['indices'],
   'index-files': ['indices', 'indexing'],
@@ -77,6 +77,8 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   blog: ['assets'],
   comments: ['records'],
   takedowns: ['blog', 'comments', 'indices', 'records'],
+  consent: ['records', 'sites'],
+  visits: ['tenants', 'indices', 'records'],
   crowdsource: ['indices', 'records', 'site-config'],
 }
 

@@ -96,6 +96,11 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
     params: { ...inTenant, recordId },
     body: { text: 'Hver er þetta?' },
   })),
+  'consent.get': [{ params: inTenant }, { params: { tenantId: WAITING_TENANT } }],
+  'consent.save': [inTenant, { tenantId: WAITING_TENANT }].map((params) => ({
+    params,
+    body: { embeds: true },
+  })),
   'crowdsource.own': [{ params: inTenant, query: { token: 'x'.repeat(43) } }, { params: inTenant }],
   'crowdsource.sent': ['A-2026-0001', SOUGHT].map((receipt) => ({
     params: { ...inTenant, receipt },

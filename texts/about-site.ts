@@ -117,6 +117,10 @@ export const aboutSections: Record<Exclude<AboutTopic, 'contact'>, readonly Abou
           en: 'To protect the site from overload, searches are counted for each network. The network address (IP) is hashed with a key that is thrown away after a day.',
         },
         {
+          is: 'Talið er hve oft hver síða er skoðuð á dag, en ekkert er geymt um gestinn. Orð sem ekkert fannst við eru geymd í 90 daga, án þess að vitað sé hver leitaði.',
+          en: 'It is counted how often each page is viewed in a day, but nothing is stored about the visitor. Words that found nothing are kept for 90 days, without knowing who searched.',
+        },
+        {
           is: 'Athugasemdir og tillögur geymir safnið með nafni sendanda ef það var gefið upp. Tölvupóstfang birtist aldrei.',
           en: 'The archive keeps comments and suggestions with the name of the sender, if one was given. Email addresses are never shown.',
         },
@@ -133,6 +137,24 @@ export const aboutSections: Record<Exclude<AboutTopic, 'contact'>, readonly Abou
     },
   ],
 }
+
+/** What a site says of cookies that shows videos of others. */
+export const cookiesWithEmbeds: readonly AboutSection[] = [
+  {
+    heading: { is: 'Ekkert nema þú samþykkir', en: 'Nothing unless you accept it' },
+    text: [
+      {
+        is: 'Vefurinn geymir ekkert í vafra þeirra sem skoða hann, nema svarið við því hvort sækja megi myndbönd frá öðrum. Það geymist í vefkökunni varda_consent í eitt ár.',
+        en: 'The site stores nothing in the browsers of those who look at it, except the answer whether videos of others may be fetched. The cookie varda_consent holds it for a year.',
+      },
+      {
+        is: 'Myndband er sótt frá YouTube eða Vimeo þegar þú hefur samþykkt það og biður um að sjá það. Þá sér fyrirtækið IP-töluna þína og getur geymt vefkökur. Tengill neðst á hverri síðu leiðir að vali þínu og þar má afturkalla samþykkið.',
+        en: 'A video is fetched from YouTube or Vimeo once you have accepted it and ask to see it. The company then sees your IP address and may store cookies. A link at the foot of each page leads to your choice, where you can withdraw your consent.',
+      },
+    ],
+  },
+  ...aboutSections.cookies.slice(1),
+]
 
 export const aboutTexts = {
   own: { is: 'Frá safninu', en: 'From the archive' },

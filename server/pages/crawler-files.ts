@@ -29,6 +29,7 @@ const CLOSED = [
   '/en/main/search',
   '/*/suggest',
   '/*/comment',
+  '/*/consent',
   '/*/crowdsource/',
   '/*?q=',
   '/*&q=',

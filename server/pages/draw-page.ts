@@ -1,12 +1,16 @@
 import { pages, PARTS_HERE, type AnswersOf, type PageName, type Place } from '#contract/pages.ts'
+import { EMBED_HOSTS } from '#contract/embeds.ts'
+import type { Site } from '#contract/sites.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import type { CallInProcess } from '#server/kit/http/in-process.ts'
+import { policyWithFrames } from '#server/kit/http/security-headers.ts'
 import { originOfHost } from '#server/kit/http/own-host.ts'
 import { tdmHeadersOfPage } from './crawler-files.ts'
 import { toKeptPage, toLongPage } from './kept-page.ts'
 import { readAnswers, type Visit } from './load.ts'
 import type { Drawing } from './page-cache.ts'
 import type { BuiltPages } from './renderer.ts'
+import { visitOf } from './visit-of.ts'
 
 type Setting = { database: Database; call: CallInProcess; built: BuiltPages }
 
@@ -19,7 +23,10 @@ export const pageDrawer =
   async <N extends PageName>(place: Place<N>, visit: Visit): Promise<Drawing> => {
     const htmlOf = (answers: AnswersOf<N>) =>
       renderer.drawPage(standingOf(place, answers), answers, assets)
-    const headersOf = (answers: AnswersOf<N>) => tdmHeadersOfPage(answers, place.origin)
+    const headersOf = (answers: AnswersOf<N>) => ({
+      ...tdmHeadersOfPage(answers, place.origin),
+      ...(showsEmbeds(place, answers) && policyWithFrames(Object.values(EMBED_HOSTS))),
+    })
     const drawLong = (answers: AnswersOf<N>, parts: AsyncIterable<unknown>) => {
       const html = async function* () {
         const [above = '', below = ''] = htmlOf(answers).split(PARTS_HERE)
@@ -31,11 +38,16 @@ export const pageDrawer =
     }
     const { answers, long } = await readAnswers({ database, call }, place, visit, drawLong)
     const { tags } = pages[place.page] as { tags: (input: Place<N>, of: AnswersOf<N>) => string[] }
+    const page = long ?? (await toKeptPage(htmlOf(answers), headersOf(answers)))
     return {
-      page: long ?? (await toKeptPage(htmlOf(answers), headersOf(answers))),
+      page: { ...page, visit: visitOf(place, answers) },
       tags: tags(place, answers),
     }
   }
+
+/** Whether a page may have players of other sites: articles, where the tenant says so. */
+const showsEmbeds = ({ page }: Place, answers: object): boolean =>
+  page === 'article' && ((answers as { site?: Site }).site?.embeds ?? false)
 
 /** The page as search engines list it: at the tenant's own host, if it has one. (sites.ownHost) */
 const standingOf = <N extends PageName>(place: Place<N>, answers: AnswersOf<N>): Place<N> => {

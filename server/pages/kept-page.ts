@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress } from 'node:zlib'
 import { nowMs } from '#server/kit/database/database-clock.ts'
+import type { PageVisit } from './visit-of.ts'
 
 const compress = promisify(brotliCompress)
 /** Brotli 5: higher levels take many times as long. */
@@ -29,6 +30,8 @@ export type KeptPage = {
   /** When it was drawn, in milliseconds since 1970. */
   drawnMs: number
   headers: Record<string, string>
+  /** What a visit of the page counts as; undefined if it is not counted. */
+  visit?: PageVisit | undefined
 }
 
 type Headers = KeptPage['headers']

@@ -9,6 +9,7 @@ import { hasSessionCookie } from '#server/kit/http/session-cookie.ts'
 import type { Route } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
+import { pollWritingVisits, visitCounter } from '#server/visits/service.ts'
 import { createAllowance } from './allowance.ts'
 import { createSitePolicies, limitDownloads, mountCrawlerFiles } from './crawlers.ts'
 import { CrowdedError, type QueueLimits } from './draw-queue.ts'
@@ -73,13 +74,18 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   })
   const sendFault = faultSender(setting)
   const placeFor = createPlaces()
+  const visits = visitCounter(database)
+  const stopWritingVisits = pollWritingVisits(database)
+  app.addHook('onClose', stopWritingVisits)
 
   const handle =
     (page: PageName, language: Place['language']) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const { 'sec-purpose': purpose, 'user-agent': agent } = request.headers
-      const count = (cost: AnswerClass) =>
-        isEarly(purpose) ? undefined : counts.countAnswer(cost, isDeclaredRobot(agent))
+      const isRobot = isDeclaredRobot(request.headers['user-agent'])
+      const early = isEarly(request.headers)
+      const count = (cost: AnswerClass) => {
+        if (!early) counts.countAnswer(cost, isRobot)
+      }
       let place: Place | undefined
       try {
         const viewer = await viewerOf(request, () => identify(database, request, reply))
@@ -93,6 +99,9 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
           ? reader.forStaff(place, visit)
           : reader.forVisitor(place, visit))
         count(answer)
+        // What a person of the tenant, a crawler or a browser asks on its own is no visit.
+        if (drawn.visit && !early && !isRobot && request.method === 'GET')
+          if (!worksFor(viewer, drawn.visit.tenantId)) visits.count(drawn.visit.key)
         return await sendPage(request, reply, drawn, {
           isPersonal: viewer !== undefined || isPersonal(page),
         })
@@ -127,6 +136,10 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
     )
   }
 }
+
+/** Whether somebody is one of the people of a tenant, whose visits are not counted. */
+const worksFor = (viewer: Viewer | undefined, tenantId: string): boolean =>
+  viewer !== undefined && (viewer.admin || tenantId in viewer.roles)
 
 /** Refuses more filters than people tick, before anything is read. (pages.filters) */
 const checkFilters = ({ query }: Place): void => {

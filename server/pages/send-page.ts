@@ -19,7 +19,8 @@ export const pageWithTime = async (page: KeptPage, { language }: Place): Promise
   if (nowMs() - page.drawnMs > KEPT_PAGES.awayMs) throw new Problem('database.away')
   const html = String(await decompress(page.brotli))
   const told = html.replace('<body>', `<body>${keptLine(page.drawnMs, language)}`)
-  return { ...(await toKeptPage(told, page.headers)), drawnMs: page.drawnMs }
+  const { drawnMs, visit } = page
+  return { ...(await toKeptPage(told, page.headers)), drawnMs, visit }
 }
 
 /** Sends a page of HTML. */

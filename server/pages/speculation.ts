@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 const PATH = '/main/speculation.json'
@@ -30,9 +31,15 @@ const RULES = {
 /** The header of every page. The policy for scripts refuses rules inside a page. */
 export const SPECULATION_HEADER = { 'speculation-rules': `"${PATH}"` }
 
+/** The headers by which browsers of today and of before say that they ask early. */
+const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+
 /** Whether a browser asks before its visitor does. */
-export const isEarly = (purpose: string | string[] | undefined): boolean =>
-  String(purpose ?? '').includes('prefetch')
+export const isEarly = (headers: IncomingHttpHeaders): boolean =>
+  PURPOSES.some((name) => {
+    const purpose = headers[name]
+    return purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose))
+  })
 
 export const mountSpeculation = (app: FastifyInstance): void => {
   app.get(PATH, async (_request, reply) =>

@@ -69,6 +69,7 @@ export const getSite = async (db: Db, caller: Caller, tenantId: string): Promise
     contact,
     statement,
     searchExamples: written.searchExamples,
+    embeds: written.embeds,
     background,
     allowImageDownload,
     collections: written.collections.filter((id) => collections.some((one) => one.id === id)),

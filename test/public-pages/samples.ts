@@ -40,6 +40,7 @@ export const samplesOf = ({
   front: of(['WebSite', 'SearchAction'], '/main'),
   site: of(['ArchiveOrganization', 'WebSite', 'SearchAction'], `/main/${DEMO}`),
   about: of(WAY, ...ABOUT_TOPICS.map((topic) => `/main/${DEMO}/about/${topic}`)),
+  consent: of(WAY, `/main/${DEMO}/consent`, `/main/${DEMO}/consent?saved=yes`),
   galleries: of(WAY, `/main/albums/${DEMO}`),
   gallery: of(
     ['Collection', ...WAY],

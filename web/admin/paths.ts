@@ -26,6 +26,7 @@ const place = (to: string): Place => ({ to })
 export const paths = {
   login: () => place('/login'),
   dashboard: () => place('/admin/dashboard'),
+  visits: () => ({ to: '/admin/dashboard', hash: 'heimsoknir' }),
   events: () => ({ to: '/admin/dashboard', hash: 'atburdir' }),
   changes: () => ({ to: '/admin/dashboard', hash: 'breytingar' }),
   tenants: () => place('/admin/tenants'),
@@ -186,6 +187,8 @@ export const inLanguage = (path: string): string => (language() === 'en' ? `/en$
 export const publicPaths = {
   site: ({ tenantId }: InTenant): string => inLanguage(`/main/${tenantId}`),
   record: (recordId: string): string => inLanguage(`/main/r/${recordId}`),
+  search: ({ tenantId }: InTenant, words: string): string =>
+    inLanguage(`/main/search/${tenantId}?q=${encodeURIComponent(words)}`),
   /** An index or alias, by the medium of its type. */
   collection: ({ tenantId, id }: InIndex, type: IndexType): string =>
     inLanguage(`/main/${PUBLIC_SECTIONS[type]}/${tenantId}/${encodeURIComponent(id)}`),

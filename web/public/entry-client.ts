@@ -5,6 +5,19 @@
  */
 const ENHANCERS = import.meta.glob<{ enhance: (element: HTMLElement) => void }>('./enhance/*.ts')
 
+/** What the types of browsers do not have yet. */
+type Navigation = PerformanceEntry & { deliveryType?: string }
+
+// A page that was fetched early is asked for when it is read, so that the server counts it.
+// Forms are drawn for each request, and are not counted. (visits.early)
+const [navigation] = performance.getEntriesByType('navigation') as Navigation[]
+if (
+  navigation?.deliveryType === 'navigational-prefetch' &&
+  !document.querySelector('[method=post]')
+)
+  // Without a connection the page is not counted.
+  void fetch(location.href, { cache: 'no-cache', priority: 'low' }).catch(() => {})
+
 for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) {
   const load = ENHANCERS[`./enhance/${element.dataset.enhance}.ts`]
   if (!load) continue

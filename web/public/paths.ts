@@ -62,6 +62,9 @@ export const paths = {
     inPageLanguage(tenantId === ownSite() ? '/main' : `/main/${tenantId}`),
   about: (tenantId: string, topic: AboutTopic) =>
     inPageLanguage(`/main/${tenantId}/about/${topic}`),
+  /** What a visitor agrees to; from an article, which they come back to. */
+  consent: (tenantId: string, article?: string) =>
+    withQuery(`/main/${tenantId}/consent`, article === undefined ? [] : [['article', article]]),
   /** A leaf of a gallery. */
   gallery: (tenantId: string, id: string, query: Partial<ListQuery> = {}) =>
     withQuery(galleryPath(tenantId, id), listEntries({ ...WHOLE, ...query })),

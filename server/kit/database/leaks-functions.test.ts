@@ -372,6 +372,21 @@ test('erase_old_addresses tells a number and nothing else', async () => {
   }
 })
 
+test('add_visits and roll_up_visits tell nothing, and add nothing to a tenant that is unknown', async () => {
+  const counted = JSON.stringify([{ tenant: 'c', kind: 'front', words: 'leynd', n: 1 }])
+  for (const scope of [{}, { tenantId: 'a' }, { userId: anna }])
+    for (const text of [
+      sql`select add_visits(current_date, ${counted}, 1, 1)::text as told`,
+      sql`select roll_up_visits(current_date, 400, 90)::text as told`,
+    ])
+      expect((await database.transact(scope, (db) => db.execute(text))).rows).toEqual([
+        { told: '' },
+      ])
+  expect(
+    await rows({ tenantId: 'a' }, sql`select sum(pages)::int as pages from visit_count`),
+  ).toEqual([{ pages: 1 }])
+})
+
 test('every function that runs as the owner has its leak test', async () => {
   const functions = (await asOwner(`
     select proname as name

@@ -109,6 +109,15 @@ export const tenantsWithSecrets = async () => {
       insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters,
         kind, held)
       values ('${id}', 'x', '${randomId()}', 'leynd', '', '{}', 'leynd', 'leynd', 'visitor', '{}')`)
+    await asOwner(`
+      insert into visit_count (tenant_id, day, kind, pages)
+      values ('${id}', current_date, 'front', 1)`)
+    await asOwner(`
+      insert into record_visit (tenant_id, day, index_id, record_id, pages)
+      values ('${id}', current_date, 'x', '${randomId()}', 1)`)
+    await asOwner(`
+      insert into fruitless_search (tenant_id, day, words, searches)
+      values ('${id}', current_date, 'leynd', 1)`)
     await asOwner(`insert into visitor_write (tenant_id, who) values ('${id}', 'leynd')`)
     await asOwner(`insert into recent_call (tenant_id, hash) values ('${id}', 'leynd')`)
     await asOwner(`

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#server/kit/problem.ts'
 
 /** Allows resources of the same origin only; no inline script or style, and no framing. */
-const CONTENT_SECURITY_POLICY = [
+const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
@@ -13,7 +13,13 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-].join('; ')
+]
+const CONTENT_SECURITY_POLICY = POLICY.join('; ')
+
+/** The header of a page that may show frames of these origins, and is as strict otherwise. */
+export const policyWithFrames = (origins: readonly string[]) => ({
+  'content-security-policy': [...POLICY, `frame-src ${origins.join(' ')}`].join('; '),
+})
 
 /** Sets the security headers of every answer. */
 export const secureHeaders = async (

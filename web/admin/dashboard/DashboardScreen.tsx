@@ -5,6 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { changelogTexts } from '#texts/changelog.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { shellTexts } from '#texts/shell.ts'
+import { visitTexts } from '#texts/visits.ts'
 import { LinkList } from '#web/admin/kit/lists/LinkList.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { NoTenant } from '#web/admin/parts/viewer/NoTenant.tsx'
@@ -18,6 +19,7 @@ import { MineTab } from './MineTab.tsx'
 import { StatsTab } from './StatsTab.tsx'
 
 const ChangesTab = lazy(async () => ({ default: (await import('./ChangesTab.tsx')).ChangesTab }))
+const VisitsTab = lazy(async () => ({ default: (await import('./VisitsTab.tsx')).VisitsTab }))
 const EventsTab = lazy(async () => ({ default: (await import('./EventsTab.tsx')).EventsTab }))
 
 /**
@@ -32,7 +34,7 @@ export const DashboardScreen = () => {
   const { data: news } = useNewReleases()
   const [, setLastRead] = useLastRead()
   const tab =
-    hash === paths.events().hash ? 'events' : hash === paths.changes().hash ? 'changes' : 'first'
+    (['events', 'changes', 'visits'] as const).find((one) => hash === paths[one]().hash) ?? 'first'
   const unread = news?.unread ?? 0
   const version = versionOf(me.version)
   const today = weekday(useNow())
@@ -78,6 +80,9 @@ export const DashboardScreen = () => {
             label: t(isManaging ? dashboardTexts.stats : dashboardTexts.mine),
             place: paths.dashboard(),
           },
+          ...(isManaging
+            ? [{ key: 'visits', label: t(visitTexts.tab), place: paths.visits() }]
+            : []),
           { key: 'events', label: t(dashboardTexts.events), place: paths.events() },
           {
             key: 'changes',
@@ -96,6 +101,10 @@ export const DashboardScreen = () => {
       ) : tab === 'events' ? (
         <Suspense>
           <EventsTab key={tenantId} tenantId={tenantId} />
+        </Suspense>
+      ) : tab === 'visits' && isManaging ? (
+        <Suspense>
+          <VisitsTab key={tenantId} tenantId={tenantId} />
         </Suspense>
       ) : isManaging ? (
         <StatsTab key={tenantId} tenantId={tenantId} />

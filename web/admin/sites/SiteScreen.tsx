@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { SITE_MAX } from '#contract/public-limits.ts'
 import { AI_POLICIES, sites, type SiteFields, type SiteSettings } from '#contract/sites.ts'
 import { aiPolicyTexts } from '#texts/ai-policy.ts'
+import { embedSettingTexts } from '#texts/consent.ts'
 import { siteConfigTexts } from '#texts/site-config.ts'
 import { redirectTexts, siteTexts as texts } from '#texts/sites.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
@@ -48,6 +49,7 @@ const ROWS = {
   contact: texts.contact,
   front: texts.front,
   statement: texts.statement,
+  embeds: embedSettingTexts.title,
   ai: aiPolicyTexts.label,
   addresses: texts.keepAddress,
   hosts: texts.hosts,
@@ -133,6 +135,18 @@ const SiteEdit = ({ tenantId, settings }: { tenantId: string; settings: SiteSett
             errors={errors}
             path="statement"
             lines={6}
+          />
+        </SettingRow>
+        <SettingRow
+          title={t(embedSettingTexts.title)}
+          help={t(embedSettingTexts.help)}
+          anchor="embeds"
+        >
+          <Switch
+            label={t(embedSettingTexts.label)}
+            description={t(embedSettingTexts.labelHelp)}
+            checked={values.embeds}
+            onChange={({ currentTarget }) => set('embeds', currentTarget.checked)}
           />
         </SettingRow>
         <SettingRow title={t(aiPolicyTexts.label)} help={t(aiPolicyTexts.help)} anchor="ai">

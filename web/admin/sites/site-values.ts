@@ -1,5 +1,6 @@
 import type { SiteFields, SiteSettings } from '#contract/sites.ts'
 import { aiPolicyTexts } from '#texts/ai-policy.ts'
+import { embedSettingTexts } from '#texts/consent.ts'
 import { siteTexts as texts } from '#texts/sites.ts'
 import { t } from '#web/kit/language.ts'
 
@@ -17,6 +18,7 @@ export const labelsOf = (): Record<keyof SiteFields, string> => ({
   readingRoom: t(texts.readingRoom),
   contact: t(texts.contact),
   statement: t(texts.statement),
+  embeds: t(embedSettingTexts.label),
   aiPolicy: t(aiPolicyTexts.label),
   keepAddressDays: t(texts.keepAddress),
   collections: t(texts.front),

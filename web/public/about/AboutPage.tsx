@@ -1,5 +1,12 @@
+import type { AboutTopic } from '#contract/about-topics.ts'
 import type { AnswersOf, Place } from '#contract/pages.ts'
-import { aboutSections, aboutTexts, aboutTitles, trainingTexts } from '#texts/about-site.ts'
+import {
+  aboutSections,
+  aboutTexts,
+  aboutTitles,
+  cookiesWithEmbeds,
+  trainingTexts,
+} from '#texts/about-site.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
@@ -7,6 +14,10 @@ import { Shell } from '#web/public/parts/Shell.tsx'
 import { SiteFacts } from '#web/public/parts/SiteFacts.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './AboutPage.module.css'
+
+/** The sections of a topic; a site with videos of others tells more of cookies. */
+const sectionsOf = (topic: Exclude<AboutTopic, 'contact'>, hasEmbeds: boolean) =>
+  topic === 'cookies' && hasEmbeds ? cookiesWithEmbeds : aboutSections[topic]
 
 /** What a site says of itself: what holds for all sites, and what the tenant wrote. */
 export const AboutPage = ({
@@ -32,7 +43,7 @@ export const AboutPage = ({
           </section>
         )}
         {topic !== 'contact' &&
-          aboutSections[topic].map(({ heading, text }) => (
+          sectionsOf(topic, site.embeds).map(({ heading, text }) => (
             <section key={heading.is}>
               <h2>{t(heading)}</h2>
               {text.map((paragraph) => (

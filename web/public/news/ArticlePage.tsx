@@ -12,7 +12,9 @@ import { Prose } from '#web/shared/Prose.tsx'
 import styles from './ArticlePage.module.css'
 import { Carousel } from './Carousel.tsx'
 import { TakedownLink } from '#web/public/parts/TakedownLink.tsx'
+import { ConsentBanner } from './ConsentBanner.tsx'
 import { recordOfPicture } from './record-of-picture.ts'
+import { videosIn } from './videos-in.tsx'
 
 /** Words that people read in a minute. */
 const WORDS_A_MINUTE = 200
@@ -40,7 +42,10 @@ export const ArticlePage = ({
       )}
       <div className={styles.columns}>
         <Facts tenantId={site.id} article={article} />
-        <Prose text={article.text} />
+        <Prose
+          text={article.text}
+          {...(site.embeds && { components: videosIn(site.id, article) })}
+        />
       </div>
       {article.carousel.length > 0 && <Carousel pictures={article.carousel} />}
       <TakedownLink href={paths.takedownArticle(site.id, article.slug)} />
@@ -62,6 +67,7 @@ export const ArticlePage = ({
         <a href={paths.news(site.id)}>{t(texts.all)}</a>
       </nav>
     </article>
+    {site.embeds && <ConsentBanner tenantId={site.id} slug={article.slug} />}
   </Shell>
 )
 

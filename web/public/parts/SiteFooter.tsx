@@ -1,6 +1,7 @@
 import { ABOUT_TOPICS } from '#contract/about-topics.ts'
 import type { Site } from '#contract/sites.ts'
 import { aboutTitles } from '#texts/about-site.ts'
+import { consentTexts } from '#texts/consent.ts'
 import { contributeTexts } from '#texts/contribute.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
@@ -21,6 +22,11 @@ export const SiteFooter = ({ site }: { site?: Site | undefined }) => (
               {t(aboutTitles[topic])}
             </a>
           ))}
+          {site.embeds && (
+            <a rel="nofollow" href={paths.consent(site.id)}>
+              {t(consentTexts.title)}
+            </a>
+          )}
           <a href={paths.thanks(site.id)}>{t(contributeTexts.thanks)}</a>
         </nav>
       </>
