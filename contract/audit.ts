@@ -12,6 +12,7 @@ export const AUDIT_GROUPS = {
     'bulk',
     'crowdsource',
     'comments',
+    'folders',
     'visitors',
     'blog',
     'assets',

@@ -13,6 +13,8 @@ export type DemoIds = {
   sent: string
   /** The address of a comment that was sent. */
   sentComment: string
+  /** The address at which the owner of a folder changes it. */
+  ownFolder: string
 }
 
 /** Reads the ids of some records from the pages that lead to them. */
@@ -34,6 +36,11 @@ export const demoIds = async (
     sentComment: await sendForm(origin, `/main/r/${picture}/comment`, {
       text: 'Hvenær var myndin tekin?',
       name: 'Þorgerður',
+    }),
+    ownFolder: await sendForm(origin, `/main/r/${picture}/folder`, {
+      action: 'new',
+      name: 'Bátar og skip',
+      text: 'Myndir í kennsluefni.',
     }),
     object: await first(`/main/albums/${DEMO}/munaskra`, inGallery),
     recording: await first(`/main/media/${DEMO}/hljodupptokur`, asRecord),

@@ -1,6 +1,7 @@
 import type { Place } from '#contract/pages.ts'
 import type { PublicRecord } from '#contract/public-records.ts'
 import { AskForMore } from './parts/AskForMore.tsx'
+import { FolderLink } from './parts/FolderLink.tsx'
 import { RecordComments } from './parts/RecordComments.tsx'
 import { UnitPage } from './archive/UnitPage.tsx'
 import { SoundPage } from './media/SoundPage.tsx'
@@ -28,6 +29,7 @@ export const RecordByType = ({
         ends={
           <>
             <AskForMore record={record} />
+            <FolderLink record={record} />
             <Downloads record={record} />
             <Cite record={record} origin={place.origin} />
             <History record={record} />
@@ -45,6 +47,7 @@ export const RecordByType = ({
           <>
             <Facts record={record} />
             <AskForMore record={record} />
+            <FolderLink record={record} />
             <Cite record={record} origin={place.origin} />
             <History record={record} />
             <RecordComments record={record} />

@@ -5,6 +5,7 @@ import { archiveViews } from './archive/archive-views.ts'
 import { commentViews } from './contribute/comment-views.ts'
 import { contributeViews } from './contribute/contribute-views.ts'
 import { reviewViews } from './contribute/review-views.ts'
+import { folderViews } from './folders/folder-views.ts'
 import { frontViews } from './front/front-views.ts'
 import { mediaViews } from './media/media-views.ts'
 import { newsViews } from './news/news-views.ts'
@@ -19,7 +20,7 @@ const GROUPS = {
   collections: { ...albumViews, ...archiveViews, ...mediaViews, ...recordViews },
   search: searchViews,
   site: { ...frontViews, ...aboutViews, ...newsViews, ...overviewViews },
-  contribute: { ...commentViews, ...contributeViews, ...reviewViews },
+  contribute: { ...commentViews, ...contributeViews, ...folderViews, ...reviewViews },
 } satisfies Partial<Record<Sheet, object>>
 
 /** The style sheets of a page. */
@@ -36,6 +37,7 @@ export const views: ViewsOf<PageName> = {
   ...archiveViews,
   ...commentViews,
   ...contributeViews,
+  ...folderViews,
   ...mediaViews,
   ...newsViews,
   ...overviewViews,

@@ -18,6 +18,10 @@ export type Head = {
   feed?: { title: string; href: (format: FeedFormat) => string }
   /** Whether the page has a picture to zoom. */
   isZoomable?: boolean
+  /** Whether other sites may show it in a frame, which programs learn here. (oembed.link) */
+  hasFrame?: boolean
+  /** Whether it stands in a frame of another site, without script. (oembed.frame) */
+  isInFrame?: boolean
 }
 
 /** Where the page stands: its canonical address, and whether search engines may list it. */
@@ -32,7 +36,16 @@ const clip = (text: string): string =>
 
 /** A whole HTML document around the content of a page. */
 export const Document = ({
-  head: { title, description, image = SHARE_CARD, data = [], feed, isZoomable = false },
+  head: {
+    title,
+    description,
+    image = SHARE_CARD,
+    data = [],
+    feed,
+    isZoomable = false,
+    hasFrame = false,
+    isInFrame = false,
+  },
   standing,
   assets: { script, styles, fonts, zoom },
   sheets = ['base'],
@@ -58,7 +71,7 @@ export const Document = ({
       ))}
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       {standing ? (
-        <Addresses {...standing} title={title} description={description} image={image} />
+        <Addresses {...standing} {...{ title, description, image, hasFrame }} />
       ) : (
         <meta name="robots" content="noindex" />
       )}
@@ -78,12 +91,14 @@ export const Document = ({
         <JsonLd key={at} value={one} />
       ))}
       {isZoomable && zoom !== undefined && <meta name="varda-zoom" content={zoom} />}
-      <script type="module" src={script} />
+      {!isInFrame && <script type="module" src={script} />}
     </head>
     <body>
-      <a className="skip" href="#content">
-        {t(pageTexts.skip)}
-      </a>
+      {!isInFrame && (
+        <a className="skip" href="#content">
+          {t(pageTexts.skip)}
+        </a>
+      )}
       {children}
     </body>
   </html>
@@ -97,7 +112,8 @@ const Addresses = ({
   title,
   description,
   image,
-}: Standing & Pick<Head, 'title' | 'description'> & { image: string }) => {
+  hasFrame,
+}: Standing & Pick<Head, 'title' | 'description'> & { image: string; hasFrame: boolean }) => {
   const [icelandic, english] = [`${origin}${canonical}`, `${origin}/en${canonical}`]
   const own = language() === 'en' ? english : icelandic
   return (
@@ -107,6 +123,14 @@ const Addresses = ({
       <link rel="alternate" hrefLang="is" href={icelandic} />
       <link rel="alternate" hrefLang="en" href={english} />
       <link rel="alternate" hrefLang="x-default" href={icelandic} />
+      {hasFrame && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          title={title}
+          href={`${origin}/api/oembed?${new URLSearchParams({ url: own, format: 'json' })}`}
+        />
+      )}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={clip(description)} />
       <meta property="og:url" content={own} />

@@ -1,0 +1,37 @@
+import { folders } from '#contract/folders.ts'
+import { route } from '#server/kit/http/routes.ts'
+import * as service from './service.ts'
+
+/** The endpoints of folders, which visitors make of records. */
+export const folderRoutes = [
+  route(folders.get, ({ db, params: { code }, viewer, request: { siteTenantId } }) =>
+    service.getFolder(db, { code, viewer, siteTenantId }),
+  ),
+  route(folders.own, ({ db, params: { code }, query, viewer, request: { siteTenantId } }) =>
+    service.getOwnFolder(db, { code, viewer, siteTenantId }, query.token),
+  ),
+  route(folders.choose, ({ db, params: { recordId }, viewer, request: { siteTenantId } }) =>
+    service.chooseFolder(db, viewer, recordId, siteTenantId),
+  ),
+  route(folders.create, ({ db, params, body, request, ...caller }) =>
+    service.createFolder(db, caller, { params, body, address: request.ip }),
+  ),
+  route(folders.save, ({ db, params, body: { token, ...set }, ...caller }) =>
+    service.saveFolder(db, caller, { ...params, token }, set),
+  ),
+  route(folders.add, ({ db, params, body: { token, recordId }, ...caller }) =>
+    service.addToFolder(db, caller, { ...params, token }, recordId),
+  ),
+  route(folders.annotate, ({ db, params, body: { token, note }, ...caller }) =>
+    service.annotate(db, caller, { ...params, token }, note),
+  ),
+  route(folders.move, ({ db, params, body: { token, direction }, ...caller }) =>
+    service.moveInFolder(db, caller, { ...params, token }, direction),
+  ),
+  route(folders.take, ({ db, params, body, ...caller }) =>
+    service.takeFromFolder(db, caller, { ...params, ...body }),
+  ),
+  route(folders.remove, ({ db, params, body, ...caller }) =>
+    service.removeFolder(db, caller, { ...params, ...body }),
+  ),
+]

@@ -1,0 +1,8 @@
+import { FRAME } from '#contract/public-limits.ts'
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
+
+/** The HTML by which another site shows a page in a frame. (oembed.frame) */
+export const frameCode = (address: string, title: string): string =>
+  `<iframe src="${address}" title="${title.replace(/[&<"]/g, (letter) => ESCAPED[letter] ?? '')}" ` +
+  `width="${FRAME.width}" height="${FRAME.height}" loading="lazy"></iframe>`
