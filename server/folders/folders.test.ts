@@ -15,6 +15,9 @@ import { openedForm } from '#server/visitors/testing.ts'
 const { call, fill, idOf, owner, put } = await crowdsourceWorld()
 await fill()
 await put('Skip')
+const signUp = ({ id, name }: Viewer) =>
+  owner(`insert into app_user (id, name, max_indices) values ('${id}', '${name}', 1)`)
+await signUp(account)
 
 type Made = { code: string; token?: string | undefined }
 
@@ -163,7 +166,7 @@ test('names, notes and the number of records are bounded, and forms are checked'
     from folder, generate_series(2, ${FOLDER_MAX.records}) n where code = '${folder.code}'`)
   expect((await add(folder, 'Skip')).body.code).toBe('folders.full')
   const rich: Viewer = { ...reviewer, id: randomId() }
-  await owner(`insert into app_user (id, name) values ('${rich.id}', 'Rík')`)
+  await signUp(rich)
   await owner(`
     insert into folder (tenant_id, code, name, text, owner_id)
     select 'safn', 'mappa' || n, 'x', '', '${rich.id}'

@@ -8,7 +8,8 @@ export const oembedRoutes = (publicUrl: string | undefined) => [
   route(oembed.get, ({ db, query, request }) =>
     getEmbedding(db, {
       ...query,
-      origin: ownOrigin(request, publicUrl),
+      // Without the port that a browser leaves out.
+      origin: new URL(ownOrigin(request, publicUrl)).origin,
       siteTenantId: request.siteTenantId,
     }),
   ),
