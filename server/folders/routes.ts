@@ -16,14 +16,22 @@ export const folderRoutes = [
   route(folders.create, ({ db, params, body, request, ...caller }) =>
     service.createFolder(db, caller, { params, body, address: request.ip }),
   ),
-  route(folders.save, ({ db, params, body: { token, ...set }, ...caller }) =>
-    service.saveFolder(db, caller, { ...params, token }, set),
+  route(
+    folders.save,
+    ({ db, params, body: { token, ...set }, ...caller }) =>
+      service.saveFolder(db, caller, { ...params, token }, set),
+    ({ db, params, body: { token }, ...caller }) =>
+      service.readNamed(db, caller, { ...params, token }),
   ),
   route(folders.add, ({ db, params, body: { token, recordId }, ...caller }) =>
     service.addToFolder(db, caller, { ...params, token }, recordId),
   ),
-  route(folders.annotate, ({ db, params, body: { token, note }, ...caller }) =>
-    service.annotate(db, caller, { ...params, token }, note),
+  route(
+    folders.annotate,
+    ({ db, params, body: { token, note }, ...caller }) =>
+      service.annotate(db, caller, { ...params, token }, note),
+    ({ db, params, body: { token }, ...caller }) =>
+      service.readNote(db, caller, { ...params, token }),
   ),
   route(folders.move, ({ db, params, body: { token, direction }, ...caller }) =>
     service.moveInFolder(db, caller, { ...params, token }, direction),

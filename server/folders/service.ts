@@ -138,7 +138,7 @@ export const createFolder = async (
     tokenHash: token === null ? null : hashOf(token),
   })
   await rows.insertEntry(db, { tenantId, id, recordId })
-  return { code, token }
+  return { code, name, token }
 }
 
 export type OwnPlace = { tenantId: string; code: string; token?: string | undefined }
@@ -159,8 +159,19 @@ export const saveFolder = async (
   db: Db,
   caller: Caller,
   place: OwnPlace,
-  set: { name: string; text: string },
-): Promise<void> => rows.updateFolder(db, await lockOwn(db, caller, place), set)
+  set: NameAndText,
+): Promise<NameAndText> => {
+  await rows.updateFolder(db, await lockOwn(db, caller, place), set)
+  return set
+}
+
+type NameAndText = { name: string; text: string }
+
+/** The name and the text of a folder of the caller, as they stand before a change. */
+export const readNamed = async (db: Db, caller: Caller, place: OwnPlace): Promise<NameAndText> => {
+  const { name, text } = await lockOwn(db, caller, place)
+  return { name, text }
+}
 
 /** Puts a record at the end of a folder of the caller; once, however often. (folders.add) */
 export const addToFolder = async (
@@ -182,11 +193,23 @@ export const annotate = async (
   caller: Caller,
   { recordId, ...place }: OwnPlace & { recordId: string },
   note: string,
-): Promise<void> => {
+): Promise<{ note: string }> => {
   const row = await lockOwn(db, caller, place)
   if (!(await rows.updateEntry(db, { ...row, recordId }, { note })))
     throw new Problem('folders.notInFolder')
   await rows.updateFolder(db, row)
+  return { note }
+}
+
+/** The note of a record in a folder of the caller, as it stands before a change. */
+export const readNote = async (
+  db: Db,
+  caller: Caller,
+  { recordId, ...place }: OwnPlace & { recordId: string },
+): Promise<{ note: string }> => {
+  const entries = await rows.selectEntries(db, await lockOwn(db, caller, place))
+  const { note } = entries.find((one) => one.recordId === recordId) ?? refuse('folders.notInFolder')
+  return { note }
 }
 
 /** Moves a record past the next one that the owner sees. (folders.change) */

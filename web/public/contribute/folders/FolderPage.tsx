@@ -44,7 +44,7 @@ export const FolderPage = ({
   )
 }
 
-/** The pictures of a folder, each with what its owner wrote of it. */
+/** The pictures of a folder, each with what its owner wrote of it; none is fetched early. */
 const FolderRows = ({ folder: { site, entries } }: { folder: Folder }) => {
   const notes = new Map(entries.map(({ id, note }) => [id, note]))
   return (
@@ -52,7 +52,7 @@ const FolderRows = ({ folder: { site, entries } }: { folder: Folder }) => {
       <Rows
         tenantId={site.id}
         pictures={entries}
-        leaf={1}
+        leaf={2}
         hrefOf={({ id }) => paths.record(id)}
         below={({ id }) => notes.get(id) && <p className={styles.note}>{notes.get(id)}</p>}
       />
