@@ -1,5 +1,6 @@
 import { folders } from '#contract/folders.ts'
 import { route } from '#server/kit/http/routes.ts'
+import * as changes from './change-folder.ts'
 import * as service from './service.ts'
 
 /** The endpoints of folders, which visitors make of records. */
@@ -19,27 +20,27 @@ export const folderRoutes = [
   route(
     folders.save,
     ({ db, params, body: { token, ...set }, ...caller }) =>
-      service.saveFolder(db, caller, { ...params, token }, set),
+      changes.saveFolder(db, caller, { ...params, token }, set),
     ({ db, params, body: { token }, ...caller }) =>
-      service.readNamed(db, caller, { ...params, token }),
+      changes.readNamed(db, caller, { ...params, token }),
   ),
   route(folders.add, ({ db, params, body: { token, recordId }, ...caller }) =>
-    service.addToFolder(db, caller, { ...params, token }, recordId),
+    changes.addToFolder(db, caller, { ...params, token }, recordId),
   ),
   route(
     folders.annotate,
     ({ db, params, body: { token, note }, ...caller }) =>
-      service.annotate(db, caller, { ...params, token }, note),
+      changes.annotate(db, caller, { ...params, token }, note),
     ({ db, params, body: { token }, ...caller }) =>
-      service.readNote(db, caller, { ...params, token }),
+      changes.readNote(db, caller, { ...params, token }),
   ),
   route(folders.move, ({ db, params, body: { token, direction }, ...caller }) =>
-    service.moveInFolder(db, caller, { ...params, token }, direction),
+    changes.moveInFolder(db, caller, { ...params, token }, direction),
   ),
   route(folders.take, ({ db, params, body, ...caller }) =>
-    service.takeFromFolder(db, caller, { ...params, ...body }),
+    changes.takeFromFolder(db, caller, { ...params, ...body }),
   ),
   route(folders.remove, ({ db, params, body, ...caller }) =>
-    service.removeFolder(db, caller, { ...params, ...body }),
+    changes.removeFolder(db, caller, { ...params, ...body }),
   ),
 ]
