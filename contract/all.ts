@@ -19,6 +19,7 @@ import { events } from './events.ts'
 import { filePairs } from './file-pairs.ts'
 import { files } from './files.ts'
 import { fixity } from './fixity.ts'
+import { folders } from './folders.ts'
 import { galleries } from './galleries.ts'
 import { iiif } from './iiif.ts'
 import { imageProfiles } from './image-profiles.ts'
@@ -28,6 +29,7 @@ import { indices } from './indices.ts'
 import { logs } from './logs.ts'
 import { news } from './news.ts'
 import { oneRecord } from './one-record.ts'
+import { oembed } from './oembed.ts'
 import { overviews } from './overviews.ts'
 import { providers } from './providers.ts'
 import { publicRecords } from './public-records.ts'
@@ -107,6 +109,8 @@ export const allEndpoints: readonly Endpoint[] = [
   fieldNames,
   visitors,
   visits,
+  folders,
+  oembed,
   crowdsource,
   comments,
   takedowns,

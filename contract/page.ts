@@ -90,6 +90,8 @@ type PageOf<P extends z.ZodType, Q extends z.ZodType, R extends Record<string, R
   forms?: Readonly<Record<string, PageForm>>
   /** Whether each visitor gets a drawing of their own, which is not kept. (pages.personal) */
   isPersonal?: true
+  /** Whether other sites may show the page in a frame. (oembed.frame) */
+  isFramed?: true
   /** The path of the page that shows the same thing, by the answers so far; asked after each. */
   elsewhere?: (input: { params: z.output<P> }, answers: Partial<Answers<R>>) => string | undefined
   /** What the page shows: when one of these changes, the page is drawn again. (pages.tags) */

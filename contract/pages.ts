@@ -7,6 +7,7 @@ import { archivePages } from './pages/archive-pages.ts'
 import { commentPages } from './pages/comment-pages.ts'
 import { consentPages } from './pages/consent-pages.ts'
 import { contributePages } from './pages/contribute-pages.ts'
+import { folderPages } from './pages/folder-pages.ts'
 import { frontPages } from './pages/front-pages.ts'
 import { mediaPages } from './pages/media-pages.ts'
 import { newsPages } from './pages/news-pages.ts'
@@ -27,6 +28,7 @@ export const pages = {
   ...commentPages,
   ...consentPages,
   ...contributePages,
+  ...folderPages,
   ...mediaPages,
   ...newsPages,
   ...overviewPages,
@@ -44,7 +46,12 @@ export type QueryOf<N extends PageName> = z.output<Pages[N]['query']>
 export type AnswersOf<N extends PageName> = Answers<ReturnType<Pages[N]['reads']>>
 
 /** What a page may have beside its calls. */
-type Settings = { form?: PageForm; forms?: Record<string, PageForm>; isPersonal?: true }
+type Settings = {
+  form?: PageForm
+  forms?: Record<string, PageForm>
+  isPersonal?: true
+  isFramed?: true
+}
 /** The form of a page that sends these fields; undefined if the page has no such form. */
 export const formOf = (page: PageName, fields: SentFields): PageForm | undefined => {
   const { form, forms = {} } = pages[page] as Settings
@@ -53,6 +60,9 @@ export const formOf = (page: PageName, fields: SentFields): PageForm | undefined
 }
 /** Whether each visitor gets a drawing of their own. (pages.personal) */
 export const isPersonal = (page: PageName): boolean => (pages[page] as Settings).isPersonal ?? false
+
+/** Whether other sites may show a page in a frame. (oembed.frame) */
+export const isFramed = (page: PageName): boolean => (pages[page] as Settings).isFramed ?? false
 
 /** What was sent with the form of a page and refused. */
 export type Refused = { fields: SentFields; problem: ProblemBody }

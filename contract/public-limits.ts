@@ -190,3 +190,30 @@ export const VISITS_SHOWN = { days: 30, wordDays: 2, words: 20, records: 10 } as
  * which an answer holds. (limits.consent)
  */
 export const CONSENT = { version: 1, days: 365 } as const
+
+/**
+ * Records of a folder, letters of its name, its text and the note of a record, and folders of an
+ * account in a tenant. (limits.folder)
+ */
+export const FOLDER_MAX = {
+  records: 200,
+  name: 100,
+  text: 1000,
+  note: 300,
+  ofAccount: 100,
+} as const
+/** Years after its last change that a folder without an account is deleted. (limits.folderKept) */
+export const FOLDER_KEPT_YEARS = 3
+/**
+ * Frames for other sites: their width and height in pixels, the least of each, the pictures of a
+ * folder in one, the letters of an address that is asked about, and seconds for which an answer may
+ * be kept. (limits.frame)
+ */
+export const FRAME = {
+  width: 640,
+  height: 480,
+  least: 200,
+  pictures: 12,
+  address: 1000,
+  keptSeconds: 3600,
+} as const

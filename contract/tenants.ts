@@ -26,8 +26,8 @@ export type Tenant = z.output<typeof tenant>
  * Ids that no tenant may have, because the public site uses them in addresses. (tenants.reserved)
  */
 export const RESERVED_IDS: readonly string[] = (
-  'about admin albums api archive assets compare crowdsource data embed en iiif is login ' +
-  'main map me media news oai oembed r search t time user'
+  'about admin albums api archive assets compare crowdsource data embed en folder iiif is ' +
+  'login main map me media news oai oembed r search t time user'
 ).split(' ')
 
 const name = z.string().trim().min(2).max(200)

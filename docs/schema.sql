@@ -460,6 +460,36 @@ alter table fixity_round enable row level security;
 create policy tenant on fixity_round as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on fixity_round to varda_app;
 
+create table folder (
+  tenant_id text not null,
+  id uuid not null default uuidv7(),
+  code text not null,
+  name text not null,
+  text text not null,
+  owner_id uuid,
+  token_hash bytea,
+  created timestamp with time zone not null default now(),
+  changed timestamp with time zone not null default now()
+);
+alter table folder add constraint folder_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
+CREATE UNIQUE INDEX folder_by_code ON public.folder USING btree (code);
+CREATE INDEX folder_by_owner ON public.folder USING btree (tenant_id, owner_id);
+alter table folder enable row level security;
+create policy tenant on folder as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on folder to varda_app;
+
+create table folder_record (
+  tenant_id text not null,
+  folder_id uuid not null,
+  record_id uuid not null,
+  place integer not null,
+  note text not null default ''::text
+);
+alter table folder_record add constraint folder_record_tenant_id_folder_id_record_id_pk PRIMARY KEY (tenant_id, folder_id, record_id);
+alter table folder_record enable row level security;
+create policy tenant on folder_record as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on folder_record to varda_app;
+
 create table form_secret (
   id integer not null,
   secret bytea not null
@@ -1344,6 +1374,10 @@ alter table fixity_file add constraint fixity_file_tenant_id_index_id_file_id_in
 
 alter table fixity_round add constraint fixity_round_tenant_id_tenant_id_fk FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
 
+alter table folder add constraint folder_owner_id_app_user_id_fk FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE CASCADE;
+
+alter table folder_record add constraint folder_record_tenant_id_folder_id_folder_tenant_id_id_fk FOREIGN KEY (tenant_id, folder_id) REFERENCES folder(tenant_id, id) ON DELETE CASCADE;
+
 alter table identity add constraint identity_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 
 alter table image_profile add constraint image_profile_tenant_id_tenant_id_fk FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
@@ -1601,6 +1635,16 @@ AS $function$
       (select jsonb_object_agg(t.tenant_id, t.role) from tenant_user t where t.user_id = u.id), '{}')
   from api_token k join app_user u on u.id = k.user_id
   where k.token_hash = wanted and (k.expires is null or k.expires > now())
+$function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.folder_place(wanted text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select f.tenant_id from folder f where f.code = wanted
 $function$;
 -- execute: varda_app
 

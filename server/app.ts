@@ -26,6 +26,7 @@ import { figuresOf } from './figures.ts'
 import { fileRoutes } from './files/routes.ts'
 import { fixityRoutes } from './fixity/routes.ts'
 import { archiveRoutes } from './archives/routes.ts'
+import { folderRoutes } from './folders/routes.ts'
 import { galleryRoutes } from './galleries/routes.ts'
 import { iiifRoutes } from './iiif/routes.ts'
 import { imageProfileRoutes } from './image-profiles/routes.ts'
@@ -46,6 +47,7 @@ import { logRoutes } from './logs/routes.ts'
 import { linesBetween } from './logs/service.ts'
 import { mountPages } from './pages/routes.ts'
 import { newsRoutes } from './news/routes.ts'
+import { oembedRoutes } from './oembed/routes.ts'
 import { overviewRoutes } from './overviews/routes.ts'
 import { loadBuiltPages } from './pages/renderer.ts'
 import { providerRoutes } from './providers/routes.ts'
@@ -135,6 +137,8 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...siteRoutes,
     ...visitorRoutes,
     ...visitRoutes,
+    ...folderRoutes,
+    ...oembedRoutes(config.publicUrl),
     ...crowdsourceRoutes,
     ...commentRoutes,
     ...takedownRoutes,

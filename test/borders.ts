@@ -73,6 +73,8 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   sites: ['tenants', 'indices', 'aliases', 'records', 'record-search', 'site-config', 'blog'],
   backup: ['indices', 'indexing'],
   fixity: ['indices', 'backup'],
+  folders: ['galleries', 'records', 'sites'],
+  oembed: ['folders', 'public-records'],
   attributes: ['assets'],
   blog: ['assets'],
   comments: ['records'],

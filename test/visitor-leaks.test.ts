@@ -114,6 +114,32 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
       body: { values: { [field]: 'Annað' } },
     })),
   ),
+  'folders.get': ['leyndarmal', SOUGHT].map((code) => ({ params: { code } })),
+  'folders.own': [{ params: { code: 'leyndarmal' }, query: { token: 'x'.repeat(43) } }],
+  'folders.choose': Object.values(ids).map((recordId) => ({ params: { recordId } })),
+  'folders.create': Object.values(ids).map((recordId) => ({
+    params: inTenant,
+    body: { name: 'Mappa', recordId },
+  })),
+  'folders.save': [
+    { params: { ...inTenant, code: 'leyndarmal' }, body: { name: 'Annað', token: 'x' } },
+  ],
+  'folders.add': Object.values(ids).map((recordId) => ({
+    params: { ...inTenant, code: 'leyndarmal' },
+    body: { recordId, token: 'x' },
+  })),
+  ...Object.fromEntries(
+    Object.entries({ annotate: { note: 'x' }, move: { direction: 'up' }, take: {} }).map(
+      ([call, body]) => [
+        `folders.${call}`,
+        [{ params: { ...inTenant, code: 'leyndarmal', recordId: ids.open }, body }],
+      ],
+    ),
+  ),
+  'folders.remove': [{ params: { ...inTenant, code: 'leyndarmal' }, body: { token: 'x' } }],
+  'oembed.get': Object.values(ids).flatMap((id) =>
+    ['', world.origin].map((origin) => ({ query: { url: `${origin}/main/r/${id}` } })),
+  ),
   'archives.list': [{ params: inTenant }, { params: inTenant, query: { by: 'date' } }],
   'archives.level': INDEX_IDS.flatMap((id) =>
     [{}, { values: [SOUGHT] }, { values: [null] }].map((body) => ({

@@ -2,6 +2,7 @@ import type { Params } from '#contract/problem-body.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { assetProblems } from './asset-problems.ts'
 import { communityProblems } from './community-problems.ts'
+import { folderProblems } from './folder-problems.ts'
 import { inWords, type Sentence } from './file-problems.ts'
 import { fmtNumber as num, plural } from './format.ts'
 import { providerProblems } from './provider-problems.ts'
@@ -16,6 +17,7 @@ import { workProblems } from './work-problems.ts'
 export const problems = {
   ...workProblems,
   ...communityProblems,
+  ...folderProblems,
   ...assetProblems,
   ...providerProblems,
   'session.missing': { is: 'Þú þarft að skrá þig inn', en: 'You need to sign in' },

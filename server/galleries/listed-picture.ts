@@ -12,6 +12,9 @@ const dateText = (value: unknown): string =>
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
+/** What a list shows of a search hit. */
+type FoundRecord = Pick<Hit, '_id' | '_index' | '_source'> & Partial<Hit>
+
 /**
  * Turns search hits of these indices into listed pictures, with the sizes of each index's image
  * profile. (galleries.pictures)
@@ -20,7 +23,7 @@ export const pictureList = async (
   db: Db,
   tenantId: string,
   indices: readonly Index[],
-): Promise<(hit: Hit) => ListedPicture> => {
+): Promise<(hit: FoundRecord) => ListedPicture> => {
   const shown = new Map<string, Shown>()
   for (const { id, image_profile: profile } of indices)
     shown.set(id, await sizesShown(db, tenantId, profile))

@@ -51,11 +51,11 @@ const showsEmbeds = ({ page }: Place, answers: object): boolean =>
 
 /** The page as search engines list it: at the tenant's own host, if it has one. (sites.ownHost) */
 const standingOf = <N extends PageName>(place: Place<N>, answers: AnswersOf<N>): Place<N> => {
-  const { site, record } = answers as unknown as Record<
+  const { site, record, folder } = answers as unknown as Record<
     string,
     { host?: string; site?: { host?: string } } | undefined
   >
-  const host = site?.host ?? record?.site?.host
+  const host = site?.host ?? record?.site?.host ?? folder?.site?.host
   if (!host) return place
   return {
     ...place,

@@ -71,9 +71,11 @@ const addressOf = (page: PageName, request: FastifyRequest): string => {
   return query ? `${whole}?${query}` : whole
 }
 
-/** Pages of records by id: their calls refuse, on a tenant's own host, records of others. */
+/**
+ * Pages of records and folders by id: their calls refuse, on a tenant's own host, those of others.
+ */
 const isOfRecords = (path: string): boolean =>
-  path.startsWith('/main/r/') || path === '/main/compare'
+  path.startsWith('/main/r/') || path.startsWith('/main/folder/') || path === '/main/compare'
 
 /**
  * Refuses, on a tenant's own host, the pages of other tenants and of the whole platform.

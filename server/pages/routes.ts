@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { folderPath } from '#contract/folder-paths.ts'
 import { LIST_VALUES_MAX } from '#contract/public-limits.ts'
-import { isPersonal, type PageName, type Place } from '#contract/pages.ts'
+import { isFramed, isPersonal, type PageName, type Place } from '#contract/pages.ts'
 import { isUnavailable, type Database } from '#server/kit/database/database.ts'
 import type { HttpOptions } from '#server/kit/http/http-options.ts'
 import { inProcess } from '#server/kit/http/in-process.ts'
@@ -104,6 +105,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
           if (!worksFor(viewer, drawn.visit.tenantId)) visits.count(drawn.visit.key)
         return await sendPage(request, reply, drawn, {
           isPersonal: viewer !== undefined || isPersonal(page),
+          isFramed: isFramed(page),
         })
       } catch (error) {
         if (!(place && error instanceof CrowdedError))
@@ -125,6 +127,10 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
     },
     draw: async (place, visit) => (await counts.draw('search', () => draw(place, visit))).page,
   })
+  // The short address of a folder. (folders.short)
+  app.get('/m/:code', async (request, reply) =>
+    reply.redirect(folderPath(encodeURIComponent((request.params as { code: string }).code)), 302),
+  )
   for (const language of LANGUAGES) {
     const prefix = prefixOf(language)
     for (const [path, named] of pagesByPath())

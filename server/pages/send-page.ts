@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KEPT_PAGES } from '#contract/public-limits.ts'
 import type { Place } from '#contract/pages.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
+import { allowFraming } from '#server/kit/http/security-headers.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { toKeptPage, type KeptPage } from './kept-page.ts'
 import { keptLine } from './kept-line.ts'
@@ -28,12 +29,13 @@ export const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   page: KeptPage,
-  { isPersonal }: { isPersonal: boolean },
+  { isPersonal, isFramed = false }: { isPersonal: boolean; isFramed?: boolean },
 ): Promise<FastifyReply> => {
   const caching = isPersonal ? 'private, no-cache' : 'public, max-age=0, must-revalidate'
   void reply
     .headers({ ...SPECULATION_HEADER, 'cache-control': caching })
     .type('text/html; charset=utf-8')
+  if (isFramed) allowFraming(reply)
   return sendKept(request, reply, page)
 }
 

@@ -4,6 +4,7 @@ import { bulks } from '#contract/bulk.ts'
 import { comments } from '#contract/comments.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
 import { fixity } from '#contract/fixity.ts'
+import { folders } from '#contract/folders.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
 import { restrictions } from '#contract/restrictions.ts'
@@ -194,6 +195,23 @@ const faultyOriginal = async (world: World) => {
   return { params }
 }
 
+const newFolder = async (world: World) => {
+  const { params: of } = await w.anyRecord(world)
+  await w.ask(world, recordEdits.show, { params: of })
+  const body = { name: `Mappa ${world.count()}`, text: world.random.text(100) }
+  return { params: inTenant, body: { ...body, recordId: of.recordId } }
+}
+/** A folder of the person that calls, and its record. */
+const ownFolder = async (world: World) => {
+  const call = await newFolder(world)
+  const { code } = await w.ask(world, folders.create, call)
+  return { params: { ...inTenant, code }, recordId: call.body.recordId }
+}
+const inOwnFolder = async (world: World) => {
+  const { params, recordId } = await ownFolder(world)
+  return { ...params, recordId }
+}
+
 /** Calls of records, suggestions, comments and originals. */
 export const recordRows = [
   row(recordEdits.save, async (world) => ({
@@ -313,6 +331,29 @@ export const recordRows = [
     const { receipt } = await w.ask(world, takedowns.decide, { params, body })
     return { params: { ...inTenant, receipt }, body: { text: world.random.text(200) } }
   }),
+  row(folders.create, newFolder),
+  row(folders.save, async (world) => ({
+    params: (await ownFolder(world)).params,
+    body: { name: `Önnur ${world.count()}`, text: world.random.text(100) },
+  })),
+  row(folders.add, async (world) => {
+    const { params, recordId } = await ownFolder(world)
+    await w.ask(world, folders.take, { params: { ...params, recordId }, body: {} })
+    return { params, body: { recordId } }
+  }),
+  row(folders.annotate, async (world) => ({
+    params: await inOwnFolder(world),
+    body: { note: world.random.text(100) },
+  })),
+  row(folders.move, async (world) => ({
+    params: await inOwnFolder(world),
+    body: { direction: 'up' as const },
+  })),
+  row(folders.take, async (world) => ({ params: await inOwnFolder(world), body: {} })),
+  row(folders.remove, async (world) => ({
+    params: (await ownFolder(world)).params,
+    body: {},
+  })),
 
   row(fixity.start, async () => ({ params: inTenant })),
   row(fixity.again, changedOriginal),

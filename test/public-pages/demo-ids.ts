@@ -15,6 +15,8 @@ export type DemoIds = {
   sentComment: string
   /** The address of a request to take an object off the site. */
   sentTakedown: string
+  /** The address at which the owner of a folder changes it. */
+  ownFolder: string
 }
 
 /** Reads the ids of some records from the pages that lead to them. */
@@ -46,6 +48,11 @@ export const demoIds = async (
       text: 'Myndin sýnir ömmu mína',
       name: 'Þorgerður',
       email: 'thorgerdur@example.is',
+    }),
+    ownFolder: await sendForm(origin, `/main/r/${picture}/folder`, {
+      action: 'new',
+      name: 'Bátar og skip',
+      text: 'Myndir í kennsluefni.',
     }),
     object: await first(`/main/albums/${DEMO}/munaskra`, inGallery),
     recording: await first(`/main/media/${DEMO}/hljodupptokur`, asRecord),

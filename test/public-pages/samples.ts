@@ -24,6 +24,8 @@ const WAY = ['BreadcrumbList']
 
 const reviewOf = (id: string) => `/main/crowdsource/archive/gamlar-ljosmyndir/_/${id}`
 
+const folderOf = (own: string) => own.replace(/\/edit.*/, '')
+
 const of = (types: readonly string[], ...addresses: string[]): Sample[] =>
   addresses.map((address) => ({ address, types }))
 
@@ -36,6 +38,7 @@ export const samplesOf = ({
   sent,
   sentComment,
   sentTakedown,
+  ownFolder,
 }: DemoIds): Record<PageName, Sample[]> => ({
   front: of(['WebSite', 'SearchAction'], '/main'),
   site: of(['ArchiveOrganization', 'WebSite', 'SearchAction'], `/main/${DEMO}`),
@@ -72,6 +75,12 @@ export const samplesOf = ({
   takedownComment: of(WAY, `/main/r/${picture}/comment/${picture}/takedown`),
   takedownArticle: of(WAY, `${ARTICLE}/takedown`),
   sentTakedown: of(WAY, sentTakedown),
+  chooseFolder: of(WAY, ...[picture, unit].map((id) => `/main/r/${id}/folder`)),
+  folder: of(WAY, folderOf(ownFolder)),
+  ownFolder: of(WAY, ownFolder, ownFolder.replace('saved=made', 'saved=yes')),
+  removeFolder: of(WAY, ownFolder.replace('/edit', '/remove').replace('&saved=made', '')),
+  folderFrame: of(WAY, `${folderOf(ownFolder)}/embed`),
+  recordFrame: of(WAY, ...[picture, recording, unit].map((id) => `/main/r/${id}/embed`)),
   archives: of(WAY, `/main/archive/${DEMO}`, `/main/archive/${DEMO}?by=date`),
   archivesFound: of(WAY, `/main/archive/${DEMO}?q=bref`, SEARCH_IN_LEVEL),
   archive: of(['Collection', ...WAY], ARCHIVE, FLAT_ARCHIVE),

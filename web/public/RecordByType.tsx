@@ -3,6 +3,7 @@ import type { PublicRecord } from '#contract/public-records.ts'
 import { closedPart } from './parts/closed-part.ts'
 import { ClosedPage } from './parts/ClosedPage.tsx'
 import { AskForMore } from './parts/AskForMore.tsx'
+import { FolderLink } from './parts/FolderLink.tsx'
 import { RecordComments } from './parts/RecordComments.tsx'
 import { TakedownLink } from './parts/TakedownLink.tsx'
 import { paths } from './paths.ts'
@@ -34,6 +35,7 @@ export const RecordByType = ({
         ends={
           <>
             <AskForMore record={record} />
+            <FolderLink record={record} />
             <Downloads record={record} />
             <Cite record={record} origin={place.origin} />
             <History record={record} />
@@ -52,6 +54,7 @@ export const RecordByType = ({
           <>
             <Facts record={record} />
             <AskForMore record={record} />
+            <FolderLink record={record} />
             <Cite record={record} origin={place.origin} />
             <History record={record} />
             <RecordComments record={record} />

@@ -6,6 +6,7 @@ import { takedownViews } from './contribute/takedown-views.ts'
 import { commentViews } from './contribute/comment-views.ts'
 import { contributeViews } from './contribute/contribute-views.ts'
 import { reviewViews } from './contribute/review-views.ts'
+import { folderViews } from './contribute/folders/folder-views.ts'
 import { frontViews } from './front/front-views.ts'
 import { mediaViews } from './media/media-views.ts'
 import { newsViews } from './news/news-views.ts'
@@ -20,7 +21,13 @@ const GROUPS = {
   collections: { ...albumViews, ...archiveViews, ...mediaViews, ...recordViews },
   search: searchViews,
   site: { ...frontViews, ...aboutViews, ...newsViews, ...overviewViews },
-  contribute: { ...commentViews, ...contributeViews, ...reviewViews, ...takedownViews },
+  contribute: {
+    ...commentViews,
+    ...contributeViews,
+    ...folderViews,
+    ...reviewViews,
+    ...takedownViews,
+  },
 } satisfies Partial<Record<Sheet, object>>
 
 /** The style sheets of a page. */
@@ -38,6 +45,7 @@ export const views: ViewsOf<PageName> = {
   ...takedownViews,
   ...commentViews,
   ...contributeViews,
+  ...folderViews,
   ...mediaViews,
   ...newsViews,
   ...overviewViews,

@@ -1,5 +1,12 @@
 import type { AboutTopic } from '#contract/about-topics.ts'
 import { feedPath, type FeedFormat } from '#contract/feed-formats.ts'
+import {
+  folderFramePath,
+  folderPath,
+  ownFolderPath,
+  removeFolderPath,
+  shortFolderPath,
+} from '#contract/folder-paths.ts'
 import { levelPath, levelSteps } from '#contract/level-path.ts'
 import { listEntries, type ListQuery } from '#contract/list-query.ts'
 import { reviewPath, type ReviewPlace } from '#contract/review-path.ts'
@@ -84,6 +91,14 @@ export const paths = {
     inPageLanguage(sentCommentPath(...own)),
   withdrawComment: (...own: Parameters<typeof withdrawCommentPath>) =>
     inPageLanguage(withdrawCommentPath(...own)),
+  /** The form that puts a record into a folder. */
+  putInFolder: (recordId: string) => inPageLanguage(`/main/r/${recordId}/folder`),
+  folder: (code: string) => inPageLanguage(folderPath(code)),
+  ownFolder: (code: string, key?: string) => inPageLanguage(ownFolderPath(code, key)),
+  removeFolder: (code: string, key?: string) => inPageLanguage(removeFolderPath(code, key)),
+  folderFrame: (code: string) => inPageLanguage(folderFramePath(code)),
+  /** The short address of a folder, which has one language. */
+  shortFolder: shortFolderPath,
   /** The page that reviews a suggestion. */
   review: (...place: Parameters<typeof reviewPath>) => inPageLanguage(reviewPath(...place)),
   thanks: (tenantId: string) => inPageLanguage(`/main/crowdsource/${tenantId}`),

@@ -180,6 +180,13 @@ test('record_place tells where a record is and nothing of it', async () => {
   expect(place[0]?.tenant_id).toBe('a')
 })
 
+test('folder_place tells the tenant of a whole code and nothing else', async () => {
+  const of = async (code: string) =>
+    (await rows({}, sql`select folder_place(${code}) as tenant`))[0]?.tenant
+  expect(await of('leyndab')).toBe('b')
+  expect(await of('leynd%')).toBeNull()
+})
+
 test('tenant_sizes tells administrators alone what tenants take', async () => {
   const tenants = async (scope: Scope) =>
     (await rows(scope, sql`select tenant_id from tenant_sizes() order by 1`)).map(

@@ -106,6 +106,13 @@ export const tenantsWithSecrets = async () => {
         evidence)
       select '${id}', 'x', '${randomId()}', id, 'leynd', '{}', '', '' from c`)
     await asOwner(`
+      with f as (
+        insert into folder (tenant_id, code, name, text)
+        values ('${id}', 'leynda${id}', 'leynd', '')
+        returning id)
+      insert into folder_record (tenant_id, folder_id, record_id, place)
+      select '${id}', id, '${randomId()}', 1 from f`)
+    await asOwner(`
       insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters,
         kind, held)
       values ('${id}', 'x', '${randomId()}', 'leynd', '', '{}', 'leynd', 'leynd', 'visitor', '{}')`)

@@ -24,6 +24,7 @@ const FOR_STAFF = /^\/(?:admin|login|user)(?=[/?]|$)/
 /** Whether the API answers an address on the host of a tenant: what is of that tenant alone. */
 const isOfTenant = (url: string, tenantId: string): boolean =>
   url.startsWith('/api/public/') ||
+  /^\/api\/oembed(?=[/?]|$)/.test(url) ||
   ['sites', 'tenants'].some((part) => new RegExp(`^/api/${part}/${tenantId}(?=[/?]|$)`).test(url))
 
 /**

@@ -1,24 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#server/kit/problem.ts'
 
-/** Allows resources of the same origin only; no inline script or style, and no framing. */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-]
-const CONTENT_SECURITY_POLICY = POLICY.join('; ')
+/** Allows resources of the same origin only; no inline script or style. */
+const policyFor = (ancestors: string, frames: readonly string[] = []): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+  ].join('; ')
+const CONTENT_SECURITY_POLICY = policyFor("'none'")
 
 /** The header of a page that may show frames of these origins, and is as strict otherwise. */
 export const policyWithFrames = (origins: readonly string[]) => ({
-  'content-security-policy': [...POLICY, `frame-src ${origins.join(' ')}`].join('; '),
+  'content-security-policy': policyFor("'none'", origins),
 })
 
 /** Sets the security headers of every answer. */
@@ -37,6 +39,15 @@ export const secureHeaders = async (
   })
   if (request.protocol === 'https')
     void reply.header('strict-transport-security', 'max-age=31536000')
+}
+
+/** Lets other sites show an answer in a frame. (oembed.frame) */
+export const allowFraming = (reply: FastifyReply): void => {
+  void reply.headers({
+    'content-security-policy': policyFor('*'),
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  reply.removeHeader('x-frame-options')
 }
 
 /** The API token of a request; it takes precedence over a cookie. (session.bearer) */

@@ -8,8 +8,8 @@ import { sentOr } from './sent-or.ts'
 
 type LabelledProps = {
   label: string
-  help?: string
-  isOptional?: boolean
+  help?: string | undefined
+  isOptional?: boolean | undefined
   children: (named: { id: string; 'aria-describedby'?: string | undefined }) => ReactNode
 }
 
@@ -39,21 +39,68 @@ type TextProps = FieldProps & {
   name: string
   rows: number
   required?: boolean
+  isOptional?: boolean
   help?: string
+  /** Letters at most. */
+  most?: number
   /** What stands in a new form. */
   text?: string
 }
 
 /** A field for text of several lines. */
-export const TextField = ({ label, name, rows, required, help, text, refused }: TextProps) => (
-  <Labelled label={label} {...(help !== undefined && { help })}>
+export const TextField = ({
+  label,
+  name,
+  rows,
+  required,
+  isOptional,
+  help,
+  most = CONTRIBUTION_MAX.text,
+  text,
+  refused,
+}: TextProps) => (
+  <Labelled label={label} isOptional={isOptional} help={help}>
     {(named) => (
       <textarea
         {...named}
         name={name}
         rows={rows}
         required={required}
-        maxLength={CONTRIBUTION_MAX.text}
+        maxLength={most}
+        defaultValue={sentOr(refused, name) ?? text}
+      />
+    )}
+  </Labelled>
+)
+
+type LineProps = Partial<FieldProps> &
+  Pick<TextProps, 'label' | 'name' | 'required' | 'most' | 'text'> & {
+    help?: string
+    /** Whether it is there to be copied. */
+    isReadOnly?: boolean
+  }
+
+/** A field for text of one line. */
+export const LineField = ({
+  label,
+  help,
+  name,
+  required,
+  most,
+  text,
+  isReadOnly,
+  refused,
+}: LineProps) => (
+  <Labelled label={label} help={help}>
+    {(named) => (
+      <input
+        {...named}
+        type="text"
+        name={name}
+        required={required}
+        readOnly={isReadOnly}
+        autoComplete="off"
+        maxLength={most}
         defaultValue={sentOr(refused, name) ?? text}
       />
     )}

@@ -20,6 +20,10 @@ export type Head = {
   isZoomable?: boolean
   /** Whether search engines must not list it, whatever its page says. */
   isUnlisted?: boolean
+  /** Whether other sites may show it in a frame, which programs learn here. (oembed.link) */
+  hasFrame?: boolean
+  /** Whether it stands in a frame of another site, without script. (oembed.frame) */
+  isInFrame?: boolean
 }
 
 /** Where the page stands: its canonical address, and whether search engines may list it. */
@@ -42,6 +46,8 @@ export const Document = ({
     feed,
     isZoomable = false,
     isUnlisted = false,
+    hasFrame = false,
+    isInFrame = false,
   },
   standing,
   assets: { script, styles, fonts, zoom },
@@ -70,10 +76,8 @@ export const Document = ({
       {standing ? (
         <Addresses
           {...standing}
+          {...{ title, description, image, hasFrame }}
           isListed={standing.isListed && !isUnlisted}
-          title={title}
-          description={description}
-          image={image}
         />
       ) : (
         <meta name="robots" content="noindex" />
@@ -94,12 +98,14 @@ export const Document = ({
         <JsonLd key={at} value={one} />
       ))}
       {isZoomable && zoom !== undefined && <meta name="varda-zoom" content={zoom} />}
-      <script type="module" src={script} />
+      {!isInFrame && <script type="module" src={script} />}
     </head>
     <body>
-      <a className="skip" href="#content">
-        {t(pageTexts.skip)}
-      </a>
+      {!isInFrame && (
+        <a className="skip" href="#content">
+          {t(pageTexts.skip)}
+        </a>
+      )}
       {children}
     </body>
   </html>
@@ -113,7 +119,8 @@ const Addresses = ({
   title,
   description,
   image,
-}: Standing & Pick<Head, 'title' | 'description'> & { image: string }) => {
+  hasFrame,
+}: Standing & Pick<Head, 'title' | 'description'> & { image: string; hasFrame: boolean }) => {
   const [icelandic, english] = [`${origin}${canonical}`, `${origin}/en${canonical}`]
   const own = language() === 'en' ? english : icelandic
   return (
@@ -123,6 +130,14 @@ const Addresses = ({
       <link rel="alternate" hrefLang="is" href={icelandic} />
       <link rel="alternate" hrefLang="en" href={english} />
       <link rel="alternate" hrefLang="x-default" href={icelandic} />
+      {hasFrame && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          title={title}
+          href={`${origin}/api/oembed?${new URLSearchParams({ url: own, format: 'json' })}`}
+        />
+      )}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={clip(description)} />
       <meta property="og:url" content={own} />

@@ -5,6 +5,7 @@ import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { HiddenNotice } from '#web/public/parts/HiddenNotice.tsx'
 import { ClosedNote } from '#web/public/parts/ClosedNote.tsx'
+import { FolderLink } from '#web/public/parts/FolderLink.tsx'
 import { AskForMore } from '#web/public/parts/AskForMore.tsx'
 import { RecordComments } from '#web/public/parts/RecordComments.tsx'
 import { RecordFrame } from '#web/public/parts/RecordFrame.tsx'
@@ -66,6 +67,7 @@ export const RecordPage = ({
         <RightsNote rights={record.rights} />
         <AskForMore record={record} />
         <ShareLinks address={`${place.origin}${paths.record(record.id)}`} />
+        <FolderLink record={record} />
         <Downloads record={record} />
         <Cite record={record} origin={place.origin} />
         <History record={record} />

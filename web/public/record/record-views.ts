@@ -32,6 +32,7 @@ const headOfRecord = ({
     description: description || [title, byline, date].filter(Boolean).join(', '),
     image: sharedPicture(record),
     isZoomable: pictures.length > 0,
+    hasFrame: true,
     data: dataOfRecord(record, origin),
   }
 }
