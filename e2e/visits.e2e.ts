@@ -69,7 +69,8 @@ test('the dashboard shows what visitors opened and did not find', async ({
 test('visits are told in English too', async ({ admin: { page, open, call }, server }) => {
   await writeRows(
     server.library,
-    `insert into visit_count values ('${DEMO}', current_date - 1, 'front', 3) on conflict do nothing`,
+    `insert into visit_count values ('${DEMO}', current_date - 1, 'front', 3)
+       on conflict do nothing`,
   )
   await call('PUT', '/api/me/settings', { language: 'en' })
   await open(paths.visits())

@@ -1,5 +1,5 @@
 import type { VisitKind } from '#contract/visits.ts'
-import { agree } from './format.ts'
+import { plural } from './format.ts'
 import type { Texts } from './text.ts'
 
 /** Texts of the visits on the dashboard. */
@@ -27,8 +27,8 @@ export const visitTexts = {
     en: 'No record has been viewed in this time.',
   },
   views: {
-    is: (count: number) => agree(count, 'is', 'skoðun', 'skoðanir'),
-    en: (count: number) => agree(count, 'en', 'view', 'views'),
+    is: (count: number) => plural(count, 'is', 'skoðun', 'skoðanir'),
+    en: (count: number) => plural(count, 'en', 'view', 'views'),
   },
   words: { is: 'Fannst ekki', en: 'Not found' },
   noWords: {
@@ -40,8 +40,8 @@ export const visitTexts = {
     en: 'Searched on more than one day without any result.',
   },
   searched: {
-    is: (count: number) => agree(count, 'is', 'leit', 'leitir'),
-    en: (count: number) => agree(count, 'en', 'search', 'searches'),
+    is: (count: number) => plural(count, 'is', 'leit', 'leitir'),
+    en: (count: number) => plural(count, 'en', 'search', 'searches'),
   },
   searchAgain: {
     is: (words: string) => `Leita að „${words}“ á vefnum`,
