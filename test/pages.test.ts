@@ -32,6 +32,7 @@ const FIXED: Record<string, string> = {
   'indexing.jobCount': 'its `from` and `to` are times',
   'siteSearch.count': 'its `from` and `to` are years, and it answers with a number',
   'siteSearch.find': 'its `from` and `to` are years, and a page of it is a leaf of an address',
+  'restrictions.save': 'its `from` is the day of the last document',
   'records.export': 'its `from` and `to` are years',
 }
 

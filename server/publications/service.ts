@@ -133,7 +133,10 @@ export const listPublished = async (
     join record r on r.tenant_id = p.tenant_id and r.index_id = p.index_id
       and r.es_index = i.es_index and r.id = p.record_id and r.hidden is null
     cross join lateral (
-      select restriction_in_force(r.tenant_id, r.index_id, r.es_index, r.id) as restriction) f
+      select case
+        when (select exists (select from restriction where tenant_id = ${tenantId}))
+        then restriction_in_force(r.tenant_id, r.index_id, r.es_index, r.id)
+      end as restriction) f
     where p.tenant_id = ${tenantId} and p.kind <> 'gone'
       and coalesce(f.restriction ->> 'covers', 'files') = 'files'
     order by p.index_id, p.record_id

@@ -47,8 +47,16 @@ export const swapGeneration = async (
   await copyNewerRecords(db, { tenantId, indexId }, { from: index.esIndex, to: generation })
   await setIndex(db, tenantId, indexId, { esIndex: generation, analyser: ANALYSER_VERSION })
   await enqueue(db, 'records.publish', { tenantId, indexId, reason: 'indexed' })
-  await enqueue(db, 'restrictions.apply', { tenantId, indexId })
+  if (await hasRestrictions(db, { tenantId, indexId }))
+    await enqueue(db, 'restrictions.apply', { tenantId, indexId })
 }
+
+/** Whether a record of the index has an access restriction. (restrictions.searches) */
+const hasRestrictions = async (db: Db, { tenantId, indexId }: Place): Promise<boolean> =>
+  (
+    await db.execute(sql`
+      select 1 from restriction where tenant_id = ${tenantId} and index_id = ${indexId} limit 1`)
+  ).rows.length > 0
 
 /**
  * Deletes generations that are neither searched nor being built; enqueues itself if more is left.
