@@ -118,7 +118,7 @@ export const createPageCache = ({
 }
 
 /** Bytes of an entry itself, and of a tag: a text of some fifty letters in a set. */
-const [ENTRY_BYTES, TAG_BYTES] = [700, 120]
+const [ENTRY_BYTES, TAG_BYTES] = [500, 120]
 /** Bytes of an entry in memory. A list of a hundred records has more in tags than in its page. */
 const sizeOf = ({ page, tags }: Entry): number =>
-  page.brotli.length + ENTRY_BYTES + tags.size * TAG_BYTES
+  page.brotli.length + (page.visit?.key.length ?? 0) + ENTRY_BYTES + tags.size * TAG_BYTES

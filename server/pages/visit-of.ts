@@ -27,7 +27,8 @@ export type PageVisit = { tenantId: string; key: string }
 
 type Answered = {
   record?: { id: string; indexId: string; site: { id: string } }
-  found?: { total: number; missing: string[] }
+  /** What a list found, on pages that have one. */
+  found?: { total?: number; missing?: string[] }
 }
 
 /**
@@ -47,11 +48,14 @@ export const visitOf = <N extends PageName>(
   // A list with words is a search, but not the record that is opened from it.
   const kind = q === '' || own === 'record' ? own : 'search'
   const shown = kind === 'record' ? { record: record?.id, index: record?.indexId } : {}
-  // A search that finds the other words only has not found what was asked.
-  const isFruitless = found && (found.total === 0 || found.missing.length > 0)
-  const words = page === 'search' && isFruitless && isWhole(query) ? wordsToKeep(q) : undefined
+  const isFruitless = page === 'search' && isWhole(query) && foundNothing(found)
+  const words = isFruitless ? wordsToKeep(q) : undefined
   return { tenantId, key: keyOf({ tenant: tenantId, kind, ...shown, words }) }
 }
+
+/** Whether no record has all words; a search may then find those with the other words. */
+const foundNothing = ({ total = 0, missing = [] }: Answered['found'] = {}): boolean =>
+  total === 0 || missing.length > 0
 
 /** Whether a search is narrowed by words alone. Filters may be why it finds nothing. */
 const isWhole = (query: object): boolean => {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { VISITS } from '#contract/public-limits.ts'
 import { visits } from '#contract/visits.ts'
 import { allRoutes } from '#server/app.ts'
+import { postWriter } from '#server/blog/testing.ts'
 import { silentHub } from '#server/events/testing.ts'
 import { openDatabase } from '#server/kit/database/database.ts'
 import { proxyTo } from '#server/kit/database/testing.ts'
@@ -32,7 +33,8 @@ const kinds = async () =>
 
 beforeAll(async () => {
   await fill()
-  await put('safn', 'opid', { 'Opinn hestur': {}, 'Falinn hestur': {} })
+  await put('safn', 'opid', { 'Opinn hestur': { City: 'Selfoss' }, 'Falinn hestur': {} })
+  await postWriter(owner)('frett', 1)
   await hide('Falinn hestur', {})
 }, 120_000)
 
@@ -56,6 +58,7 @@ test('pages that visitors open are counted by kind, kept pages too, and records 
     `/main/albums/safn/opid?q=hestur&image=${ids.get('Opinn hestur')}`,
     '/main/news/safn',
     '/main/safn/about/cookies',
+    '/main/map/safn',
     '/main/annad',
     '/main',
   ])
@@ -67,15 +70,15 @@ test('pages that visitors open are counted by kind, kept pages too, and records 
     gallery: 2,
     search: 2,
     article: 1,
-    other: 1,
+    other: 2,
   })
   expect({ since, latest, before }).toEqual({
     since: today,
-    latest: { pages: 12, searches: 2 },
+    latest: { pages: 13, searches: 2 },
     before: { pages: 0, searches: 0 },
   })
   expect(days).toHaveLength(30)
-  expect(days.at(-1)).toEqual({ day: today, pages: 12, searches: 2 })
+  expect(days.at(-1)).toEqual({ day: today, pages: 13, searches: 2 })
   expect(records).toEqual([
     { id: ids.get('Opinn hestur'), indexId: 'opid', title: 'Opinn hestur', pages: 3 },
   ])
