@@ -1,3 +1,5 @@
+import { VISITOR_PROBLEMS } from './visitor-problems.ts'
+
 /** Every problem code and its HTTP status. */
 export const PROBLEMS = {
   'request.invalid': 400,
@@ -278,35 +280,6 @@ export const PROBLEMS = {
   'records.versionUnknown': 404,
   'records.moved': 409,
   'records.hasUnits': 409,
-  'visitors.form': 422,
-  'visitors.fast': 422,
-  'visitors.trap': 422,
-  'visitors.tooMany': 429,
-  'visitors.blocked': 422,
-  'visitors.unblocked': 404,
-  'visitors.senderUnknown': 422,
-  'takedowns.targetMissing': 404,
-  'takedowns.notFound': 404,
-  'takedowns.notRefused': 409,
-  'takedowns.decided': 409,
-  'crowdsource.notFound': 404,
-  'crowdsource.gone': 404,
-  'crowdsource.closed': 422,
-  'crowdsource.nothing': 422,
-  'crowdsource.decided': 409,
-  'crowdsource.undecided': 409,
-  'crowdsource.conflict': 409,
-  'crowdsource.changedSince': 409,
-  'crowdsource.fieldNotProposed': 422,
-  'crowdsource.contributorGone': 404,
-  'comments.notFound': 404,
-  'comments.recordNotFound': 404,
-  'comments.closed': 422,
-  'folders.notFound': 404,
-  'folders.recordNotFound': 404,
-  'folders.notInFolder': 404,
-  'folders.full': 422,
-  'folders.tooMany': 422,
   'oembed.notFound': 404,
   'oembed.format': 501,
   'bulk.notFound': 404,
@@ -319,5 +292,6 @@ export const PROBLEMS = {
   'records.imageMissing': 404,
   'records.soundMissing': 404,
   'records.peaksMissing': 404,
+  ...VISITOR_PROBLEMS,
 } as const
 export type ProblemCode = keyof typeof PROBLEMS

@@ -27,6 +27,7 @@ import { indexRows } from './every-write/indices.ts'
 import { peopleRows } from './every-write/people.ts'
 import { recordRows } from './every-write/records.ts'
 import { siteRows } from './every-write/site.ts'
+import { visitorRows } from './every-write/visitors.ts'
 import type { Row } from './every-write/row.ts'
 import type { Ready, World } from './every-write/world.ts'
 
@@ -54,7 +55,13 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
 }
 
 /** Every endpoint that writes, with the function that prepares its call. */
-export const everyWrite: readonly Row[] = [...peopleRows, ...indexRows, ...recordRows, ...siteRows]
+export const everyWrite: readonly Row[] = [
+  ...peopleRows,
+  ...indexRows,
+  ...recordRows,
+  ...visitorRows,
+  ...siteRows,
+]
 
 /**
  * Writing endpoints without a row or an exemption, and rows or exemptions without an endpoint.

@@ -4,12 +4,10 @@ import { bulks } from '#contract/bulk.ts'
 import { comments } from '#contract/comments.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
 import { fixity } from '#contract/fixity.ts'
-import { folders } from '#contract/folders.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
 import { restrictions } from '#contract/restrictions.ts'
 import { sidecars } from '#contract/sidecars.ts'
-import { takedowns } from '#contract/takedowns.ts'
 import { visitors } from '#contract/visitors.ts'
 import { photograph } from '#server/indexing/testing.ts'
 import { INDICES } from './open-world.ts'
@@ -66,7 +64,8 @@ const written = async (world: World) => {
   const params = { ...inTenant, recordId: of.recordId }
   return { params, body: { text: `${world.random.text(1500)} ${world.count()}` } }
 }
-const comment = async (world: World) => ({
+/** The place of a new comment. */
+export const newComment = async (world: World) => ({
   ...inTenant,
   id: (await w.ask(world, comments.write, await written(world))).id,
 })
@@ -76,26 +75,6 @@ const ownComment = async (world: World) => ({
   ...inTenant,
   receipt: (await w.ask(world, comments.write, await written(world))).receipt,
 })
-
-/** A request to take a comment off the site. */
-const wanted = async (world: World) => ({
-  params: inTenant,
-  body: {
-    target: { kind: 'comment' as const, id: (await comment(world)).id },
-    reason: 'person' as const,
-    text: `${world.random.text(500)} ${world.count()}`,
-    name: 'Jóna',
-    email: 'jona@example.is',
-  },
-})
-const takedown = async (world: World) => {
-  const { receipt } = await w.ask(world, takedowns.request, await wanted(world))
-  const { takedowns: found } = await w.ask(world, takedowns.list, {
-    params: inTenant,
-    query: { q: receipt },
-  })
-  return { ...inTenant, id: found[0]?.id ?? '' }
-}
 
 /** A comment of a visitor who fills in the honeypot field. */
 const heldComment = async (world: World) => {
@@ -195,23 +174,6 @@ const faultyOriginal = async (world: World) => {
   return { params }
 }
 
-const newFolder = async (world: World) => {
-  const { params: of } = await w.anyRecord(world)
-  await w.ask(world, recordEdits.show, { params: of })
-  const body = { name: `Mappa ${world.count()}`, text: world.random.text(100) }
-  return { params: inTenant, body: { ...body, recordId: of.recordId } }
-}
-/** A folder of the person that calls, and its record. */
-const ownFolder = async (world: World) => {
-  const call = await newFolder(world)
-  const { code } = await w.ask(world, folders.create, call)
-  return { params: { ...inTenant, code }, recordId: call.body.recordId }
-}
-const inOwnFolder = async (world: World) => {
-  const { params, recordId } = await ownFolder(world)
-  return { ...params, recordId }
-}
-
 /** Calls of records, suggestions, comments and originals. */
 export const recordRows = [
   row(recordEdits.save, async (world) => ({
@@ -285,12 +247,12 @@ export const recordRows = [
 
   row(comments.write, written),
   row(comments.readAll, async (world) => {
-    await comment(world)
+    await newComment(world)
     return { params: inTenant }
   }),
-  row(comments.read, async (world) => ({ params: await comment(world), body: { read: true } })),
+  row(comments.read, async (world) => ({ params: await newComment(world), body: { read: true } })),
   row(comments.release, async (world) => ({ params: await heldComment(world) })),
-  row(comments.remove, async (world) => ({ params: await comment(world) })),
+  row(comments.remove, async (world) => ({ params: await newComment(world) })),
   row(comments.block, async (world) => ({
     params: { ...inTenant, id: (await heldComment(world)).id },
     body: { reason: world.random.text(50) },
@@ -306,11 +268,11 @@ export const recordRows = [
     body: { reason: world.random.text(50) },
   })),
   row(comments.answer, async (world) => ({
-    params: await comment(world),
+    params: await newComment(world),
     body: { answer: world.random.text(200) },
   })),
   row(comments.report, async (world) => ({
-    params: await comment(world),
+    params: await newComment(world),
     body: { reason: world.random.text(200) },
   })),
   row(comments.change, async (world) => ({
@@ -318,42 +280,6 @@ export const recordRows = [
     body: { text: `${world.random.text(100)} ${world.count()}` },
   })),
   row(comments.withdraw, async (world) => ({ params: await ownComment(world), body: {} })),
-
-  row(takedowns.request, wanted),
-  row(takedowns.review, async (world) => ({ params: await takedown(world) })),
-  row(takedowns.decide, async (world) => ({
-    params: await takedown(world),
-    body: { isGranted: world.count() % 2 === 0, text: world.random.text(200) },
-  })),
-  row(takedowns.appeal, async (world) => {
-    const params = await takedown(world)
-    const body = { isGranted: false, text: 'Nei' }
-    const { receipt } = await w.ask(world, takedowns.decide, { params, body })
-    return { params: { ...inTenant, receipt }, body: { text: world.random.text(200) } }
-  }),
-  row(folders.create, newFolder),
-  row(folders.save, async (world) => ({
-    params: (await ownFolder(world)).params,
-    body: { name: `Önnur ${world.count()}`, text: world.random.text(100) },
-  })),
-  row(folders.add, async (world) => {
-    const { params, recordId } = await ownFolder(world)
-    await w.ask(world, folders.take, { params: { ...params, recordId }, body: {} })
-    return { params, body: { recordId } }
-  }),
-  row(folders.annotate, async (world) => ({
-    params: await inOwnFolder(world),
-    body: { note: world.random.text(100) },
-  })),
-  row(folders.move, async (world) => ({
-    params: await inOwnFolder(world),
-    body: { direction: 'up' as const },
-  })),
-  row(folders.take, async (world) => ({ params: await inOwnFolder(world), body: {} })),
-  row(folders.remove, async (world) => ({
-    params: (await ownFolder(world)).params,
-    body: {},
-  })),
 
   row(fixity.start, async () => ({ params: inTenant })),
   row(fixity.again, changedOriginal),

@@ -1,0 +1,85 @@
+import { folders } from '#contract/folders.ts'
+import { recordEdits } from '#contract/record-edits.ts'
+import { takedowns } from '#contract/takedowns.ts'
+import { newComment } from './records.ts'
+import { row } from './row.ts'
+import * as w from './world.ts'
+import type { World } from './world.ts'
+
+const inTenant = { tenantId: w.TENANT }
+
+/** A request to take a comment off the site. */
+const wanted = async (world: World) => ({
+  params: inTenant,
+  body: {
+    target: { kind: 'comment' as const, id: (await newComment(world)).id },
+    reason: 'person' as const,
+    text: `${world.random.text(500)} ${world.count()}`,
+    name: 'Jóna',
+    email: 'jona@example.is',
+  },
+})
+const takedown = async (world: World) => {
+  const { receipt } = await w.ask(world, takedowns.request, await wanted(world))
+  const { takedowns: found } = await w.ask(world, takedowns.list, {
+    params: inTenant,
+    query: { q: receipt },
+  })
+  return { ...inTenant, id: found[0]?.id ?? '' }
+}
+
+const newFolder = async (world: World) => {
+  const { params: of } = await w.anyRecord(world)
+  await w.ask(world, recordEdits.show, { params: of })
+  const body = { name: `Mappa ${world.count()}`, text: world.random.text(100) }
+  return { params: inTenant, body: { ...body, recordId: of.recordId } }
+}
+/** A folder of the person that calls, and its record. */
+const ownFolder = async (world: World) => {
+  const call = await newFolder(world)
+  const { code } = await w.ask(world, folders.create, call)
+  return { params: { ...inTenant, code }, recordId: call.body.recordId }
+}
+const inOwnFolder = async (world: World) => {
+  const { params, recordId } = await ownFolder(world)
+  return { ...params, recordId }
+}
+
+/** Calls of requests to take things off the site, and of folders. */
+export const visitorRows = [
+  row(takedowns.request, wanted),
+  row(takedowns.review, async (world) => ({ params: await takedown(world) })),
+  row(takedowns.decide, async (world) => ({
+    params: await takedown(world),
+    body: { isGranted: world.count() % 2 === 0, text: world.random.text(200) },
+  })),
+  row(takedowns.appeal, async (world) => {
+    const params = await takedown(world)
+    const body = { isGranted: false, text: 'Nei' }
+    const { receipt } = await w.ask(world, takedowns.decide, { params, body })
+    return { params: { ...inTenant, receipt }, body: { text: world.random.text(200) } }
+  }),
+  row(folders.create, newFolder),
+  row(folders.save, async (world) => ({
+    params: (await ownFolder(world)).params,
+    body: { name: `Önnur ${world.count()}`, text: world.random.text(100) },
+  })),
+  row(folders.add, async (world) => {
+    const { params, recordId } = await ownFolder(world)
+    await w.ask(world, folders.take, { params: { ...params, recordId }, body: {} })
+    return { params, body: { recordId } }
+  }),
+  row(folders.annotate, async (world) => ({
+    params: await inOwnFolder(world),
+    body: { note: world.random.text(100) },
+  })),
+  row(folders.move, async (world) => ({
+    params: await inOwnFolder(world),
+    body: { direction: 'up' as const },
+  })),
+  row(folders.take, async (world) => ({ params: await inOwnFolder(world), body: {} })),
+  row(folders.remove, async (world) => ({
+    params: (await ownFolder(world)).params,
+    body: {},
+  })),
+]
