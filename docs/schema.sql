@@ -499,6 +499,18 @@ alter table form_secret enable row level security;
 create policy read on form_secret as permissive for select to varda_app using (true);
 grant delete, insert, select, update on form_secret to varda_app;
 
+create table fruitless_search (
+  tenant_id text not null,
+  day date not null,
+  words text not null,
+  searches integer not null
+);
+alter table fruitless_search add constraint fruitless_search_tenant_id_day_words_pk PRIMARY KEY (tenant_id, day, words);
+CREATE INDEX fruitless_search_by_day ON public.fruitless_search USING btree (day);
+alter table fruitless_search enable row level security;
+create policy tenant on fruitless_search as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on fruitless_search to varda_app;
+
 create table hourly_count (
   tenant_id text not null,
   index_id text not null,
@@ -730,6 +742,19 @@ CREATE TRIGGER move_pages_delete AFTER DELETE ON public.record REFERENCING OLD T
 CREATE TRIGGER move_pages_insert AFTER INSERT ON public.record REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_pages_of_records();
 CREATE TRIGGER move_pages_update AFTER UPDATE ON public.record REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_pages_of_records();
 grant delete, insert, select, update on record to varda_app;
+
+create table record_visit (
+  tenant_id text not null,
+  day date not null,
+  index_id text not null,
+  record_id uuid not null,
+  pages integer not null
+);
+alter table record_visit add constraint record_visit_tenant_id_day_index_id_record_id_pk PRIMARY KEY (tenant_id, day, index_id, record_id);
+CREATE INDEX record_visit_by_day ON public.record_visit USING btree (day);
+alter table record_visit enable row level security;
+create policy tenant on record_visit as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on record_visit to varda_app;
 
 create table replaced_session (
   token_hash bytea not null,
@@ -1264,6 +1289,18 @@ alter table uploaded_file enable row level security;
 create policy tenant on uploaded_file as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on uploaded_file to varda_app;
 
+create table visit_count (
+  tenant_id text not null,
+  day date not null,
+  kind text not null,
+  pages integer not null
+);
+alter table visit_count add constraint visit_count_tenant_id_day_kind_pk PRIMARY KEY (tenant_id, day, kind);
+CREATE INDEX visit_count_by_day ON public.visit_count USING btree (day);
+alter table visit_count enable row level security;
+create policy tenant on visit_count as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on visit_count to varda_app;
+
 create table visitor_write (
   tenant_id text not null,
   id uuid not null default uuidv7(),
@@ -1378,6 +1415,8 @@ alter table folder add constraint folder_owner_id_app_user_id_fk FOREIGN KEY (ow
 
 alter table folder_record add constraint folder_record_tenant_id_folder_id_folder_tenant_id_id_fk FOREIGN KEY (tenant_id, folder_id) REFERENCES folder(tenant_id, id) ON DELETE CASCADE;
 
+alter table fruitless_search add constraint fruitless_search_tenant_id_tenant_id_fk FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
+
 alter table identity add constraint identity_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 
 alter table image_profile add constraint image_profile_tenant_id_tenant_id_fk FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
@@ -1389,6 +1428,8 @@ alter table indexed_file add constraint indexed_file_tenant_id_index_id_tenant_i
 alter table known_browser add constraint known_browser_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 
 alter table record add constraint record_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
+
+alter table record_visit add constraint record_visit_tenant_id_tenant_id_fk FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
 
 alter table restriction add constraint restriction_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
 
@@ -1436,9 +1477,79 @@ alter table unlinked add constraint unlinked_tenant_id_index_id_tenant_index_ten
 
 alter table uploaded_file add constraint uploaded_file_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
 
+alter table visit_count add constraint visit_count_tenant_id_tenant_id_fk FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
+
 alter table work add constraint work_tenant_id_index_id_run_id_run_tenant_id_index_id_id_fk FOREIGN KEY (tenant_id, index_id, run_id) REFERENCES run(tenant_id, index_id, id) ON DELETE CASCADE;
 
 alter table worker_hour add constraint worker_hour_worker_worker_id_fk FOREIGN KEY (worker) REFERENCES worker(id) ON DELETE CASCADE;
+
+CREATE OR REPLACE FUNCTION public.add_visits(today date, counted jsonb, most_records integer, most_words integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into visit_count as known (tenant_id, day, kind, pages)
+  select c.tenant, today, c.kind, sum(c.n)
+  from jsonb_to_recordset(counted) as c (tenant text, kind text, n int)
+  join tenant t on t.id = c.tenant
+  group by c.tenant, c.kind
+  order by c.tenant, c.kind
+  on conflict (tenant_id, day, kind) do update set pages = known.pages + excluded.pages;
+
+  insert into record_visit as known (tenant_id, day, index_id, record_id, pages)
+  with added as (
+    select c.tenant, c.index, c.record, sum(c.n) as n
+    from jsonb_to_recordset(counted) as c (tenant text, index text, record uuid, n int)
+    join tenant t on t.id = c.tenant
+    where c.record is not null
+    group by c.tenant, c.index, c.record),
+  room as (
+    select a.tenant, most_records - (
+      select count(*) from record_visit v where v.tenant_id = a.tenant and v.day = today) as free
+    from (select distinct tenant from added) a),
+  placed as (
+    select a.*, v.record_id is not null as is_known,
+      row_number() over (
+        partition by a.tenant, v.record_id is null order by a.n desc, a.record) as place
+    from added a
+    left join record_visit v
+      on v.tenant_id = a.tenant and v.day = today
+      and v.index_id = a.index and v.record_id = a.record)
+  select p.tenant, today, p.index, p.record, p.n
+  from placed p join room r using (tenant)
+  where p.is_known or p.place <= r.free
+  order by p.tenant, p.index, p.record
+  on conflict (tenant_id, day, index_id, record_id)
+    do update set pages = known.pages + excluded.pages;
+
+  insert into fruitless_search as known (tenant_id, day, words, searches)
+  with added as (
+    select c.tenant, c.words, sum(c.n) as n
+    from jsonb_to_recordset(counted) as c (tenant text, words text, n int)
+    join tenant t on t.id = c.tenant
+    where c.words is not null
+    group by c.tenant, c.words),
+  room as (
+    select a.tenant, most_words - (
+      select count(*) from fruitless_search v where v.tenant_id = a.tenant and v.day = today) as free
+    from (select distinct tenant from added) a),
+  placed as (
+    select a.*, v.words is not null as is_known,
+      row_number() over (
+        partition by a.tenant, v.words is null order by a.n desc, a.words) as place
+    from added a
+    left join fruitless_search v
+      on v.tenant_id = a.tenant and v.day = today and v.words = a.words)
+  select p.tenant, today, p.words, p.n
+  from placed p join room r using (tenant)
+  where p.is_known or p.place <= r.free
+  order by p.tenant, p.words
+  on conflict (tenant_id, day, words) do update set searches = known.searches + excluded.searches;
+end
+$function$;
+-- execute: varda_app
 
 CREATE OR REPLACE FUNCTION public.administrator_names(most integer)
  RETURNS TABLE(name text)
@@ -2260,6 +2371,41 @@ AS $function$
   select r.tenant_id, r.index_id, r.record_id from restriction r
   where r.opened is null and r.until <= (now() at time zone 'UTC')::date
   order by r.until, r.record_id limit 500
+$function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.roll_up_visits(today date, kept_days integer, kept_words integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  first date := date_trunc('month', today - kept_days)::date;
+begin
+  with old as (
+    delete from visit_count
+    where day < first and day <> date_trunc('month', day)::date
+    returning *)
+  insert into visit_count as known (tenant_id, day, kind, pages)
+  select tenant_id, date_trunc('month', day)::date as month, kind, sum(pages)
+  from old
+  group by tenant_id, month, kind
+  on conflict (tenant_id, day, kind) do update set pages = known.pages + excluded.pages;
+
+  with old as (
+    delete from record_visit
+    where day < first and day <> date_trunc('month', day)::date
+    returning *)
+  insert into record_visit as known (tenant_id, day, index_id, record_id, pages)
+  select tenant_id, date_trunc('month', day)::date as month, index_id, record_id, sum(pages)
+  from old
+  group by tenant_id, month, index_id, record_id
+  on conflict (tenant_id, day, index_id, record_id)
+    do update set pages = known.pages + excluded.pages;
+
+  delete from fruitless_search where day <= today - kept_words;
+end
 $function$;
 -- execute: varda_app
 
