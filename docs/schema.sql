@@ -749,7 +749,7 @@ create table record_visit (
   index_id text not null,
   record_id uuid not null,
   pages integer not null
-);
+) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table record_visit add constraint record_visit_tenant_id_day_index_id_record_id_pk PRIMARY KEY (tenant_id, day, index_id, record_id);
 CREATE INDEX record_visit_by_day ON public.record_visit USING btree (day);
 alter table record_visit enable row level security;
@@ -778,7 +778,7 @@ create table restriction (
   by text not null,
   at timestamp with time zone not null default now(),
   opened timestamp with time zone
-);
+) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table restriction add constraint restriction_tenant_id_index_id_record_id_pk PRIMARY KEY (tenant_id, index_id, record_id);
 alter table restriction enable row level security;
 create policy tenant on restriction as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));

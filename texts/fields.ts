@@ -27,6 +27,7 @@ const FORMATS = {
     en: 'This is not a web address; it begins with https://',
   },
   uuid: { is: 'Þetta er ekki gilt auðkenni', en: 'This is not a valid id' },
+  date: { is: 'Þetta er ekki gildur dagur', en: 'This is not a valid day' },
   datetime: { is: 'Þetta er ekki gildur tími', en: 'This is not a valid time' },
   host: {
     is: 'Skrifaðu fullt lén, til dæmis myndir.safn.is',

@@ -29,6 +29,10 @@ export const stateTexts: Named<TakedownState> = {
 /** Texts of requests to take things off the site. */
 export const takedownTexts = {
   title: { is: 'Beiðni um að taka efni úr birtingu', en: 'Request to take material off the site' },
+  titleOfComment: {
+    is: 'Beiðni um að taka athugasemd úr birtingu',
+    en: 'Request to take a comment off the site',
+  },
   link: { is: 'Óska eftir að efnið verði tekið úr birtingu', en: 'Ask to take this off the site' },
   help: {
     is: 'Fyrir þig ef mynd eða skjal sýnir þig eða þína nánustu, brýtur höfundarétt eða segir frá viðkvæmum málum.',

@@ -114,6 +114,7 @@ export const folderPages = {
     query: NOTHING,
     reads: ({ params }) => ({ folder: reading(folders.get, { params }) }),
     ...forOnePerson,
+    cost: () => 'list',
     about: 'A folder of records that somebody chose.',
   }),
   ownFolder: page({
@@ -184,6 +185,7 @@ export const folderPages = {
     reads: ({ params }) => ({ folder: reading(folders.get, { params }) }),
     isFramed: true,
     ...forOnePerson,
+    cost: () => 'list',
     about: 'A folder in a frame of another site.',
   }),
   recordFrame: page({

@@ -222,6 +222,7 @@ const WITHOUT_BEFORE: Record<string, string> = {
   'providers.unlink': 'an identity has no name of its own',
   'queues.remove': 'a job has no name of its own',
   'crowdsource.remove': 'its address names the suggestion',
+  'consent.save': 'nothing is stored: the choice stays in the browser of the visitor',
   'comments.remove': 'its address names the comment',
 }
 

@@ -30,4 +30,5 @@ begin
 end $$;
 --> statement-breakpoint
 create trigger move_pages after insert or update or delete on restriction
-  for each row execute function move_pages_of_restriction();
+  for each row execute function move_pages_of_restriction();--> statement-breakpoint
+ALTER TABLE "restriction" SET (autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 1000);

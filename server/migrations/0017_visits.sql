@@ -35,4 +35,5 @@ CREATE INDEX "record_visit_by_day" ON "record_visit" USING btree ("day");--> sta
 CREATE INDEX "visit_count_by_day" ON "visit_count" USING btree ("day");--> statement-breakpoint
 CREATE POLICY "tenant" ON "fruitless_search" AS PERMISSIVE FOR ALL TO "varda_app" USING (tenant_id = current_setting('app.tenant_id', true)) WITH CHECK (tenant_id = current_setting('app.tenant_id', true));--> statement-breakpoint
 CREATE POLICY "tenant" ON "record_visit" AS PERMISSIVE FOR ALL TO "varda_app" USING (tenant_id = current_setting('app.tenant_id', true)) WITH CHECK (tenant_id = current_setting('app.tenant_id', true));--> statement-breakpoint
-CREATE POLICY "tenant" ON "visit_count" AS PERMISSIVE FOR ALL TO "varda_app" USING (tenant_id = current_setting('app.tenant_id', true)) WITH CHECK (tenant_id = current_setting('app.tenant_id', true));
+CREATE POLICY "tenant" ON "visit_count" AS PERMISSIVE FOR ALL TO "varda_app" USING (tenant_id = current_setting('app.tenant_id', true)) WITH CHECK (tenant_id = current_setting('app.tenant_id', true));--> statement-breakpoint
+ALTER TABLE "record_visit" SET (autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 1000);

@@ -242,6 +242,7 @@ test('rows that refer to a user are deleted with it, except created tenants', as
   expect(Object.fromEntries(keys.map(({ name, goes }) => [name, goes]))).toEqual({
     access_link: CASCADE,
     api_token: CASCADE,
+    folder: CASCADE,
     identity: CASCADE,
     known_browser: CASCADE,
     saved_search: CASCADE,

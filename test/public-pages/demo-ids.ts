@@ -51,8 +51,8 @@ export const demoIds = async (
     }),
     ownFolder: await sendForm(origin, `/main/r/${picture}/folder`, {
       action: 'new',
-      name: 'Bátar og skip',
-      text: 'Myndir í kennsluefni.',
+      name: 'Kennsluefni um blóm',
+      text: 'Myndir handa nemendum.',
     }),
     object: await first(`/main/albums/${DEMO}/munaskra`, inGallery),
     recording: await first(`/main/media/${DEMO}/hljodupptokur`, asRecord),

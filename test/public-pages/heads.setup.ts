@@ -4,9 +4,19 @@ import { pages, type PageName } from '#contract/pages.ts'
 import type { Walk } from './walk.ts'
 
 type Table = {
-  canonical?: (input: { query: unknown }) => string
+  path: string
+  canonical?: (input: { params: Record<string, string>; query: unknown }) => string
   isListed: (query: unknown) => boolean
   query: { parse: (raw: object) => unknown }
+}
+
+/** The values in an address of the parts of a path that begin with a colon. */
+const paramsIn = (path: string, address: string): Record<string, string> => {
+  const parts = address.split(/[?#]/)[0]?.split('/') ?? []
+  const named = path.split('/').map((part, at) => [part, parts[at] ?? ''] as const)
+  return Object.fromEntries(
+    named.flatMap(([part, value]) => (part.startsWith(':') ? [[part.slice(1), value]] : [])),
+  )
 }
 
 /** Tests what the head of every page says of it. */
@@ -33,13 +43,14 @@ export const testHeads = ({ samples, sent, faults, get, origin }: Walk): void =>
     const named = Map.groupBy(sent, ({ language, head }) => `${language}: ${head.titles.join()}`)
     const shared = [...named].filter(([, same]) => {
       const listed = same.filter(({ head }) => head.robots.length === 0)
-      const others = same.filter(({ page }) => page !== 'galleryPicture')
+      const others = same.filter(({ page }) => page !== 'galleryPicture' && !pages[page].isFramed)
       return (
         new Set(listed.map(({ path }) => path)).size > 1 ||
         new Set(others.map(({ page }) => page)).size > 1
       )
     })
-    // A picture of a gallery is a record, and only the page of the record is listed.
+    // A picture of a gallery is a record, and only the page of the record is listed. Frames show
+    // other pages.
     expect(shared.map(([title, same]) => [title, same.map(({ path }) => path)])).toEqual([])
     expect(
       faults(
@@ -63,9 +74,9 @@ export const testHeads = ({ samples, sent, faults, get, origin }: Walk): void =>
           robots: head.robots,
         }),
         ({ page, language, address }) => {
-          const { canonical, isListed, query } = pages[page] as unknown as Table
+          const { path: pattern, canonical, isListed, query } = pages[page] as unknown as Table
           const parsed = query.parse(Object.fromEntries(new URL(address, origin).searchParams))
-          const path = canonical?.({ query: parsed }) ?? address
+          const path = canonical?.({ params: paramsIn(pattern, address), query: parsed }) ?? address
           const [icelandic, english] = [`${origin}${path}`, `${origin}/en${path}`]
           return {
             language,

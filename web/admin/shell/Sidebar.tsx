@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -85,7 +86,11 @@ const NavLink = ({ item, tenantId, aliasIds, onNavigate }: LinkProps) => {
     >
       <item.icon size={18} stroke={1.6} aria-hidden="true" />
       <span>{t(item.text)}</span>
-      {item.Count && tenantId && <item.Count tenantId={tenantId} />}
+      {item.Count && tenantId && (
+        <Suspense>
+          <item.Count tenantId={tenantId} />
+        </Suspense>
+      )}
     </Link>
   )
 }

@@ -19,12 +19,11 @@ import {
   IconWorld,
   IconEyeOff,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { Permission } from '#contract/permissions.ts'
 import { shellTexts } from '#texts/shell.ts'
 import type { Place } from '#web/admin/paths.ts'
 import { paths } from '#web/admin/paths.ts'
-import { OpenTakedowns, UnreadComments, WaitingSuggestions } from './MenuCounts.tsx'
 
 type IconProps = { size?: number; stroke?: number; 'aria-hidden'?: 'true' }
 type PlainText = { is: string; en: string }
@@ -40,6 +39,10 @@ export type NavItem = {
   Count?: ComponentType<{ tenantId: string }>
 }
 type NavGroup = { text?: PlainText; items: NavItem[] }
+
+/** The counts come after the menu, of which they are no part at first. */
+const countOf = (name: keyof typeof import('./MenuCounts.tsx')) =>
+  lazy(async () => ({ default: (await import('./MenuCounts.tsx'))[name] }))
 
 const settings = (section: string) => (tenantId: string) => `/admin/settings/${tenantId}/${section}`
 
@@ -100,7 +103,7 @@ export const NAVIGATION: NavGroup[] = [
         needs: 'crowdsource.read',
         place: (tenantId) => paths.suggestions({ tenantId }),
         under: settings('crowdsource'),
-        Count: WaitingSuggestions,
+        Count: countOf('WaitingSuggestions'),
       },
       {
         text: shellTexts.comments,
@@ -108,7 +111,7 @@ export const NAVIGATION: NavGroup[] = [
         needs: 'comment.read',
         place: (tenantId) => paths.comments({ tenantId }),
         under: settings('comments'),
-        Count: UnreadComments,
+        Count: countOf('UnreadComments'),
       },
       {
         text: shellTexts.takedowns,
@@ -116,7 +119,7 @@ export const NAVIGATION: NavGroup[] = [
         needs: 'record.hide',
         place: (tenantId) => paths.takedowns({ tenantId }),
         under: settings('takedowns'),
-        Count: OpenTakedowns,
+        Count: countOf('OpenTakedowns'),
       },
     ],
   },

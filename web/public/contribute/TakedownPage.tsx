@@ -56,7 +56,7 @@ export const TakedownArticlePage = ({
       form={form}
       fields={{ id }}
     >
-      {image && <img src={image.src} alt={image.alt} />}
+      {image && <img src={image.src} alt={image.alt} loading="lazy" />}
       <p className={own.title}>{named}</p>
       <p className={styles.help}>{[author, dayText(date)].filter(Boolean).join(', ')}</p>
     </TakedownForm>
@@ -72,7 +72,11 @@ const AboutRecord = ({ record }: AboutRecordProps) => {
   return (
     <>
       {pictures.length > 0 && (
-        <img src={`/iiif/3/${id}/full/!600,600/0/default.jpg`} alt={alt || nameOf(record)} />
+        <img
+          src={`/iiif/3/${id}/full/!600,600/0/default.jpg`}
+          alt={alt || nameOf(record)}
+          loading="lazy"
+        />
       )}
       <p className={own.title}>{nameOf(record)}</p>
       <p className={styles.help}>{[byline, date].filter(Boolean).join(', ')}</p>

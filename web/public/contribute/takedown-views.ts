@@ -6,8 +6,8 @@ import { headOf } from './head-of.ts'
 import { SentTakedownPage } from './SentTakedownPage.tsx'
 import { TakedownArticlePage, TakedownCommentPage, TakedownPage } from './TakedownPage.tsx'
 
-const told = (title: string, isRefused: boolean) => ({
-  what: t(texts.title),
+const told = (title: string, isRefused: boolean, what = t(texts.title)) => ({
+  what,
   title: title || t(pageTexts.untitled),
   description: t(texts.help),
   fault: isRefused ? t(texts.notSent) : undefined,
@@ -24,7 +24,11 @@ export const takedownViews: ViewsOf<
   takedownComment: {
     View: TakedownCommentPage,
     head: ({ place: { origin, refused }, answers: { record } }) =>
-      headOf(origin, record.site, told(record.title, refused !== undefined)),
+      headOf(
+        origin,
+        record.site,
+        told(record.title, refused !== undefined, t(texts.titleOfComment)),
+      ),
   },
   takedownArticle: {
     View: TakedownArticlePage,

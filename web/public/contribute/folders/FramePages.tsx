@@ -71,6 +71,7 @@ export const RecordFramePage = ({
             width={picture.width ?? undefined}
             height={picture.height ?? undefined}
             alt={alt === title ? '' : alt}
+            fetchPriority="high"
           />
         </a>
       )}
