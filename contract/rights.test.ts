@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownRights, RIGHTS, rightsOf, rightsUriIn, suggestedRights, USE_CLASSES } from './rights.ts'
+import { ownRights, RIGHTS, rightsOf, rightsUriIn, USE_CLASSES } from './rights.ts'
+import { suggestedRights } from './rights-suggestion.ts'
 
 const INC = 'http://rightsstatements.org/vocab/InC/1.0/'
 const BY = 'http://creativecommons.org/licenses/by/4.0/'

@@ -59,6 +59,17 @@ export const demoIds = async (admin: SignedIn) => {
   const comment = await admin.call<{ _id: string }>('POST', `${tenant}/comments/${record}`, {
     text: 'Hvar er þetta?',
   })
+  const unwanted = await admin.call<{ _id: string }>('POST', `${tenant}/comments/${record}`, {
+    text: 'Þetta vill einhver burt',
+  })
+  const { receipt } = await admin.call<{ receipt: string }>('POST', `${tenant}/takedowns`, {
+    target: { kind: 'comment', id: unwanted._id },
+    reason: 'person',
+    text: 'Þetta er um mig',
+    name: 'Elín',
+    email: 'elin@example.is',
+  })
+  const asked = await admin.call<{ takedowns: List }>('GET', `${tenant}/takedowns?q=${receipt}`)
   const alias = await admin.call<{ id: string }>('POST', `${tenant}/alias`, {
     name: 'Allt',
     description: '',
@@ -82,6 +93,7 @@ export const demoIds = async (admin: SignedIn) => {
     record,
     suggestion: suggestion.id,
     comment: comment._id,
+    takedown: asked.takedowns[0]?.id,
     alias: alias.id,
     schedule: schedule.id,
     profile: profile?.id,
@@ -122,6 +134,7 @@ export const fillAddress = (
     ['/schedules/', things.schedule],
     ['/crowdsource/', things.suggestion],
     ['/comments/', things.comment],
+    ['/takedowns/', things.takedown],
     ['/users/', things.me],
   ].find(([part]) => path.includes(part ?? ''))?.[1]
   const names: Record<string, string | undefined> = {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
@@ -101,6 +102,7 @@ test('another site shows a folder in a frame', async ({ visitor: { page }, serve
     answer.setHeader('content-type', 'text/html; charset=utf-8')
     answer.end(`<!doctype html><title>Annar vefur</title>${html}`)
   }).listen(0, '127.0.0.1')
+  await once(site, 'listening')
   const { port } = site.address() as AddressInfo
   try {
     // The server is asked by its number, so this is another site.

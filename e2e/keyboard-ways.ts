@@ -58,6 +58,8 @@ export const WALKS: Record<string, Record<string, Way>> = {
     },
     [`${S}/comments`]: 'menu',
     [`${S}/comments/$id`]: { from: `${S}/comments` },
+    [`${S}/takedowns`]: 'menu',
+    [`${S}/takedowns/$id`]: { from: `${S}/takedowns` },
     [`${S}/assets`]: 'menu',
     [`${S}/logs`]: 'menu',
     [`${S}/audit`]: { from: `${S}/logs` },

@@ -198,11 +198,6 @@ export const rightsTexts = {
     en: 'No rights are stated; ask the institution before you use the item.',
   },
   choose: { is: 'Velja réttindi…', en: 'Choose rights…' },
-  suggested: {
-    is: 'Myndin er eldri en 50 ára. Sé hún ljósmynd sem ekki telst listaverk er vernd hennar fallin niður; þú ákveður.',
-    en: 'The picture is more than 50 years old. If it is a photograph that is not a work of art, its protection has ended; you decide.',
-  },
-  useSuggestion: { is: 'Merkja: Í almannaeigu', en: 'Mark as public domain' },
   ofRecord: { is: 'Réttindi færslunnar', en: 'Rights of this record' },
   fromRecord: { is: 'Færslan tilgreinir þetta sjálf.', en: 'The record states this itself.' },
   fromIndex: { is: 'Erft frá vísinum.', en: 'Inherited from the index.' },

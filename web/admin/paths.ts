@@ -120,10 +120,7 @@ export const paths = {
     to: settings(tenantId, `crowdsource/${indexId}/${recordId}/${id}/diff`),
     ...(index && { search: { index: '1' } }),
   }),
-  takedowns: ({ tenantId }: InTenant, search: Search = {}): Place => ({
-    to: settings(tenantId, 'takedowns'),
-    search: given(search),
-  }),
+  takedowns: ({ tenantId }: InTenant) => place(settings(tenantId, 'takedowns')),
   takedown: ({ tenantId, id }: InIndex) => place(settings(tenantId, `takedowns/${id}`)),
   comments: ({ tenantId }: InTenant, search: Search = {}): Place => ({
     to: settings(tenantId, 'comments'),
@@ -187,8 +184,6 @@ export const inLanguage = (path: string): string => (language() === 'en' ? `/en$
 export const publicPaths = {
   site: ({ tenantId }: InTenant): string => inLanguage(`/main/${tenantId}`),
   record: (recordId: string): string => inLanguage(`/main/r/${recordId}`),
-  search: ({ tenantId }: InTenant, words: string): string =>
-    inLanguage(`/main/search/${tenantId}?q=${encodeURIComponent(words)}`),
   /** An index or alias, by the medium of its type. */
   collection: ({ tenantId, id }: InIndex, type: IndexType): string =>
     inLanguage(`/main/${PUBLIC_SECTIONS[type]}/${tenantId}/${encodeURIComponent(id)}`),

@@ -10,7 +10,7 @@ import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { EmptyState, Skeleton } from '#web/admin/kit/states/States.tsx'
 import { PublicLink } from '#web/admin/parts/PublicLink.tsx'
 import { RecordThumb } from '#web/admin/parts/records/RecordThumb.tsx'
-import { paths, publicPaths } from '#web/admin/paths.ts'
+import { inLanguage, paths, publicPaths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
@@ -119,7 +119,7 @@ const Words = ({ tenantId, words }: InTenant & Pick<Summary, 'words'>) =>
         {words.map(({ words: sought, searches }) => (
           <li key={sought}>
             <a
-              href={publicPaths.search({ tenantId }, sought)}
+              href={inLanguage(`/main/search/${tenantId}?q=${encodeURIComponent(sought)}`)}
               title={t(visitTexts.searchAgain)(sought)}
             >
               {sought}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { comments } from '#contract/comments.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
-import { takedowns } from '#contract/takedowns.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
 import { read } from '#web/kit/api.ts'
@@ -25,14 +24,6 @@ export const UnreadComments = ({ tenantId }: Props) => {
   const { data } = useQuery(read(comments.counts, { params: { tenantId } }))
   useRefreshOnEvents([comments.counts], tenantId)
   return <Count value={data?.unread} words={t(shellTexts.unread)} />
-}
-
-/** The number of open requests to take material off the site. (screens.menuCounts) */
-export const OpenTakedowns = ({ tenantId }: Props) => {
-  const query = { state: 'open', size: 1 } as const
-  const { data } = useQuery(read(takedowns.list, { params: { tenantId }, query }))
-  useRefreshOnEvents([takedowns.list], tenantId)
-  return <Count value={data?.figures.open} words={t(shellTexts.waiting)} />
 }
 
 const Count = ({ value = 0, words }: { value: number | undefined; words: (n: number) => string }) =>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -86,11 +85,7 @@ const NavLink = ({ item, tenantId, aliasIds, onNavigate }: LinkProps) => {
     >
       <item.icon size={18} stroke={1.6} aria-hidden="true" />
       <span>{t(item.text)}</span>
-      {item.Count && tenantId && (
-        <Suspense>
-          <item.Count tenantId={tenantId} />
-        </Suspense>
-      )}
+      {item.Count && tenantId && <item.Count tenantId={tenantId} />}
     </Link>
   )
 }

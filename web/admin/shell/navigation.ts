@@ -19,11 +19,12 @@ import {
   IconWorld,
   IconEyeOff,
 } from '@tabler/icons-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Permission } from '#contract/permissions.ts'
 import { shellTexts } from '#texts/shell.ts'
 import type { Place } from '#web/admin/paths.ts'
 import { paths } from '#web/admin/paths.ts'
+import { UnreadComments, WaitingSuggestions } from './MenuCounts.tsx'
 
 type IconProps = { size?: number; stroke?: number; 'aria-hidden'?: 'true' }
 type PlainText = { is: string; en: string }
@@ -39,10 +40,6 @@ export type NavItem = {
   Count?: ComponentType<{ tenantId: string }>
 }
 type NavGroup = { text?: PlainText; items: NavItem[] }
-
-/** The counts come after the menu, of which they are no part at first. */
-const countOf = (name: keyof typeof import('./MenuCounts.tsx')) =>
-  lazy(async () => ({ default: (await import('./MenuCounts.tsx'))[name] }))
 
 const settings = (section: string) => (tenantId: string) => `/admin/settings/${tenantId}/${section}`
 
@@ -103,7 +100,7 @@ export const NAVIGATION: NavGroup[] = [
         needs: 'crowdsource.read',
         place: (tenantId) => paths.suggestions({ tenantId }),
         under: settings('crowdsource'),
-        Count: countOf('WaitingSuggestions'),
+        Count: WaitingSuggestions,
       },
       {
         text: shellTexts.comments,
@@ -111,7 +108,7 @@ export const NAVIGATION: NavGroup[] = [
         needs: 'comment.read',
         place: (tenantId) => paths.comments({ tenantId }),
         under: settings('comments'),
-        Count: countOf('UnreadComments'),
+        Count: UnreadComments,
       },
       {
         text: shellTexts.takedowns,
@@ -119,7 +116,6 @@ export const NAVIGATION: NavGroup[] = [
         needs: 'record.hide',
         place: (tenantId) => paths.takedowns({ tenantId }),
         under: settings('takedowns'),
-        Count: countOf('OpenTakedowns'),
       },
     ],
   },
