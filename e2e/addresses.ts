@@ -56,14 +56,14 @@ export const demoIds = async (admin: SignedIn) => {
       name: 'Elín',
     },
   )
-  const comment = await admin.call<{ _id: string }>('POST', `${tenant}/comments/${record}`, {
+  const comment = await admin.call<{ id: string }>('POST', `${tenant}/comments/${record}`, {
     text: 'Hvar er þetta?',
   })
-  const unwanted = await admin.call<{ _id: string }>('POST', `${tenant}/comments/${record}`, {
+  const unwanted = await admin.call<{ id: string }>('POST', `${tenant}/comments/${record}`, {
     text: 'Þetta vill einhver burt',
   })
   const { receipt } = await admin.call<{ receipt: string }>('POST', `${tenant}/takedowns`, {
-    target: { kind: 'comment', id: unwanted._id },
+    target: { kind: 'comment', id: unwanted.id },
     reason: 'person',
     text: 'Þetta er um mig',
     name: 'Elín',
@@ -92,7 +92,7 @@ export const demoIds = async (admin: SignedIn) => {
     album: album.id,
     record,
     suggestion: suggestion.id,
-    comment: comment._id,
+    comment: comment.id,
     takedown: asked.takedowns[0]?.id,
     alias: alias.id,
     schedule: schedule.id,

@@ -18,10 +18,12 @@ import { ApiError, onFailure, read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { Logo } from '#web/admin/kit/Logo.tsx'
 import styles from './Shell.module.css'
-import { ShortcutsDialog } from '#web/admin/parts/viewer/ShortcutsDialog.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useLastTenant } from './use-last-tenant.ts'
 
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('#web/admin/parts/viewer/ShortcutsDialog.tsx')).ShortcutsDialog,
+}))
 const Palette = lazy(() =>
   import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })),
 )
@@ -161,7 +163,11 @@ const Frame = () => {
           <SignInAgain onClose={() => setAskedAgain(false)} />
         </Suspense>
       )}
-      <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {isHelpOpen && (
+        <Suspense>
+          <ShortcutsDialog opened onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -46,7 +46,7 @@ export const TakedownArticlePage = ({
   place,
   answers: { site, article },
 }: Props<'takedownArticle'>) => {
-  const { id, slug, image, author, date, form } = article
+  const { id, slug, author, date, form } = article
   const named = nameOf(article)
   return (
     <TakedownForm
@@ -56,7 +56,6 @@ export const TakedownArticlePage = ({
       form={form}
       fields={{ id }}
     >
-      {image && <img src={image.src} alt={image.alt} loading="lazy" />}
       <p className={own.title}>{named}</p>
       <p className={styles.help}>{[author, dayText(date)].filter(Boolean).join(', ')}</p>
     </TakedownForm>
@@ -68,12 +67,16 @@ const nameOf = ({ title }: { title: string }): string => title || t(pageTexts.un
 type AboutRecordProps = { record: AnswersOf<'takedown'>['record'] }
 
 const AboutRecord = ({ record }: AboutRecordProps) => {
-  const { id, byline, date, code, pictures, alt } = record
+  const { id, byline, date, code, alt, pictures } = record
+  const [picture] = pictures
   return (
     <>
-      {pictures.length > 0 && (
+      {picture && (
         <img
           src={`/iiif/3/${id}/full/!600,600/0/default.jpg`}
+          // The place is kept while the picture comes.
+          width={picture.width ?? undefined}
+          height={picture.height ?? undefined}
           alt={alt || nameOf(record)}
           loading="lazy"
         />
