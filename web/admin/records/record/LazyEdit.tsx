@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
+import { useInView } from '#web/kit/use-in-view.ts'
 
 const Edit = lazy(async () => ({ default: (await import('./RecordEdit.tsx')).RecordEdit }))
 const Section = lazy(async () => ({
@@ -32,10 +33,17 @@ export const HiddenNoteLater = ({ hidden }: ComponentProps<typeof Note>) =>
     </Suspense>
   )
 
-/** The access restriction of a record, for people who may change it. */
-export const RestrictionLater = (props: ComponentProps<typeof Restriction>) =>
-  useMay(props.tenantId)('record.hide') && (
-    <Suspense>
-      <Restriction {...props} />
-    </Suspense>
+/** The access restriction of a record, for people who may change it; loaded when in view. */
+export const RestrictionLater = (props: ComponentProps<typeof Restriction>) => {
+  const [place, isSeen] = useInView<HTMLDivElement>()
+  const [wasSeen, setSeen] = useState(false)
+  if (isSeen && !wasSeen) setSeen(true)
+  const may = useMay(props.tenantId)
+  return (
+    may('record.hide') && (
+      <div ref={place}>
+        <Suspense>{wasSeen && <Restriction {...props} />}</Suspense>
+      </div>
+    )
   )
+}

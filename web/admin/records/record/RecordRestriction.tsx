@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { restrictions } from '#contract/restrictions.ts'
 import { restrictionAdminTexts as texts } from '#texts/restriction-admin.ts'
@@ -14,7 +14,10 @@ import { date, dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { RECORD_QUERIES } from './record-queries.ts'
 import styles from './RecordRestriction.module.css'
-import { RestrictionForm } from './RestrictionForm.tsx'
+
+const RestrictionForm = lazy(async () => ({
+  default: (await import('./RestrictionForm.tsx')).RestrictionForm,
+}))
 
 type RestrictionState = Answer<typeof restrictions.get>
 type Props = { tenantId: string; id: string; recordId: string }
@@ -33,12 +36,14 @@ export const RecordRestriction = ({ tenantId, id, recordId }: Props) => {
     <Section title={t(texts.title)}>
       <Standing state={data} place={{ tenantId, id }} recordId={recordId} />
       {isEditing ? (
-        <RestrictionForm
-          params={params}
-          state={data}
-          refresh={QUERIES}
-          onClose={() => setEditing(false)}
-        />
+        <Suspense>
+          <RestrictionForm
+            params={params}
+            state={data}
+            refresh={QUERIES}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
       ) : (
         <div className={styles.ways}>
           <Button variant="default" size="xs" onClick={() => setEditing(true)}>
