@@ -1,3 +1,5 @@
+import { VISITOR_PROBLEMS } from './visitor-problems.ts'
+
 /** Every problem code and its HTTP status. */
 export const PROBLEMS = {
   'request.invalid': 400,
@@ -275,26 +277,6 @@ export const PROBLEMS = {
   'records.versionUnknown': 404,
   'records.moved': 409,
   'records.hasUnits': 409,
-  'visitors.form': 422,
-  'visitors.fast': 422,
-  'visitors.trap': 422,
-  'visitors.tooMany': 429,
-  'visitors.blocked': 422,
-  'visitors.unblocked': 404,
-  'visitors.senderUnknown': 422,
-  'crowdsource.notFound': 404,
-  'crowdsource.gone': 404,
-  'crowdsource.closed': 422,
-  'crowdsource.nothing': 422,
-  'crowdsource.decided': 409,
-  'crowdsource.undecided': 409,
-  'crowdsource.conflict': 409,
-  'crowdsource.changedSince': 409,
-  'crowdsource.fieldNotProposed': 422,
-  'crowdsource.contributorGone': 404,
-  'comments.notFound': 404,
-  'comments.recordNotFound': 404,
-  'comments.closed': 422,
   'bulk.notFound': 404,
   'bulk.noRecords': 422,
   'bulk.allNotAsked': 422,
@@ -305,5 +287,6 @@ export const PROBLEMS = {
   'records.imageMissing': 404,
   'records.soundMissing': 404,
   'records.peaksMissing': 404,
+  ...VISITOR_PROBLEMS,
 } as const
 export type ProblemCode = keyof typeof PROBLEMS

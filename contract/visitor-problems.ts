@@ -1,0 +1,23 @@
+/** The problem codes of what visitors send, and their HTTP status. */
+export const VISITOR_PROBLEMS = {
+  'visitors.form': 422,
+  'visitors.fast': 422,
+  'visitors.trap': 422,
+  'visitors.tooMany': 429,
+  'visitors.blocked': 422,
+  'visitors.unblocked': 404,
+  'visitors.senderUnknown': 422,
+  'crowdsource.notFound': 404,
+  'crowdsource.gone': 404,
+  'crowdsource.closed': 422,
+  'crowdsource.nothing': 422,
+  'crowdsource.decided': 409,
+  'crowdsource.undecided': 409,
+  'crowdsource.conflict': 409,
+  'crowdsource.changedSince': 409,
+  'crowdsource.fieldNotProposed': 422,
+  'crowdsource.contributorGone': 404,
+  'comments.notFound': 404,
+  'comments.recordNotFound': 404,
+  'comments.closed': 422,
+} as const
