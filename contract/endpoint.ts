@@ -34,6 +34,11 @@ export type Endpoint = {
    * it.
    */
   fromOutside?: boolean
+  /**
+   * Whether only a form of the public site makes the call, so that the administration's program
+   * leaves it out.
+   */
+  formOnly?: boolean
   /** A page that a browser opens; unknown query parameters are ignored. */
   page?: boolean
   /**
@@ -119,6 +124,12 @@ export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
 export type Returned<E extends Endpoint> = E['answer'] extends z.ZodType
   ? z.input<E['answer']>
   : void
+
+/** A path with its `:name` segments filled in. */
+export const fillPath = (
+  path: string,
+  params: Readonly<Record<string, string | undefined>> = {},
+): string => path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
 
 /** Whether an endpoint changes anything. */
 export const isWriting = (endpoint: Endpoint): boolean =>

@@ -205,6 +205,35 @@ test('a list loads the number of rows a person chose, or its own default', async
   expect((await back).status()).toBe(200)
 })
 
+test('a slow answer to one setting does not undo the setting that was saved after it', async ({
+  admin: { page, open },
+}) => {
+  await open(paths.preferences())
+  const lists = page.getByRole('radiogroup', { name: 'Listar' })
+  const theme = page.getByRole('radiogroup', { name: 'Þema' })
+  await expect(lists.getByRole('radio', { name: 'Sjálfgefið' })).toBeChecked()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let isFirst = true
+  await page.route('**/api/me/settings', async (route) => {
+    const mustWait = isFirst && route.request().method() === 'PUT'
+    if (mustWait) isFirst = false
+    const response = await route.fetch()
+    if (mustWait) await held
+    await route.fulfill({ response })
+  })
+  await theme.getByText('Dökkt').click()
+  await expect.poll(() => isFirst).toBe(false)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await lists.getByText('25', { exact: true }).click()
+  expect((await saved).status()).toBe(200)
+  const late = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  release()
+  await late
+  await page.waitForTimeout(300)
+  await expect(lists.getByRole('radio', { name: '25' })).toBeChecked()
+})
+
 test('the signed-in user is requested again only after an hour', async ({
   admin: { page, open },
 }) => {

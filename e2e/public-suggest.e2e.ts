@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectAccessible, expectFits, test, type SignedIn } from './kit.ts'
-import { visit, WRITING_MS } from './visiting.ts'
+import { visit, WRITING_MS } from './visitor.ts'
 
 const GALLERY = `/main/albums/${DEMO}/gamlar-ljosmyndir?sort=title`
 

@@ -38,7 +38,7 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
  * Removes the server-only parts of endpoints from the browser bundle, which saves 8 kB (gzip) of
- * the first load, and without `hasForms` the calls that only forms of the public site make.
+ * the first load, and without `hasForms` the calls that are `formOnly`.
  * (web/bundle.test.ts)
  */
 export const leanEndpoints = ({ hasForms = true } = {}): Plugin => ({
@@ -49,7 +49,7 @@ export const leanEndpoints = ({ hasForms = true } = {}): Plugin => ({
       if (!code.includes('= endpoints(')) return undefined
       const left = endpointsIn(this.parse(code) as unknown as Node).flatMap((entry) => {
         const parts = propertiesOf(entry.value as Node)
-        return !hasForms && isOfForm(parts)
+        return !hasForms && parts.some(({ key }) => nameOf(key) === 'formOnly')
           ? [entry]
           : parts.filter(({ key }) => !CALLED_BY.has(nameOf(key)))
       })
@@ -78,17 +78,6 @@ const endpointsIn = ({ body }: Node): Node[] =>
     })
 
 const nameOf = (key: unknown): string => (key as { name?: string }).name ?? ''
-
-/** Whether only a form of the public site makes a call: it writes, and everybody may make it. */
-const isOfForm = (parts: readonly Node[]): boolean => {
-  const textOf = (name: string) =>
-    (parts.find(({ key }) => nameOf(key) === name)?.value as { value?: string } | undefined)?.value
-  return (
-    textOf('needs') === 'public' &&
-    textOf('method') !== 'GET' &&
-    (textOf('path') ?? '').startsWith('/api/tenants/')
-  )
-}
 
 const propertiesOf = (object: Node): Node[] =>
   ((object.properties ?? []) as Node[]).filter(({ type }) => type === 'Property')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
+import { fillPath, type Answer, type Call, type Endpoint } from '#contract/endpoint.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { ProblemBody } from '#contract/problem-body.ts'
 import { asOwner, openDatabase, withDatabase, type Database } from './database/database.ts'
@@ -89,9 +89,7 @@ export const appOver = async (
       body?: object
       version?: number
     }
-    const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
-      encodeURIComponent(params?.[key] ?? ''),
-    )
+    const path = fillPath(endpoint.path, params)
     const search = new URLSearchParams(
       Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]),
     ).toString()

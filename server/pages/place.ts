@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { fillPath } from '#contract/endpoint.ts'
 import { pages, type PageName, type Place } from '#contract/pages.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { ElsewhereError } from './load.ts'
@@ -53,10 +54,6 @@ const knownEntries = (page: PageName, query: object): [string, string][] => {
     .filter(([, value]) => value !== '')
     .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
 }
-
-/** A path with its `:name` segments filled in. */
-export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
-  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
 
 /** The path of the request with a sorted query of known keys. (pages.address) */
 const addressOf = (page: PageName, request: FastifyRequest): string => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
+import { fillPath, type Answer, type Call, type Endpoint } from '#contract/endpoint.ts'
 import { indexing } from '#contract/indexing.ts'
 import { indices } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
@@ -72,9 +72,7 @@ export const sendCall = async (
   endpoint: Endpoint,
   ready: Ready,
 ): Promise<HttpAnswer> => {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(ready.params?.[key] ?? ''),
-  )
+  const path = fillPath(endpoint.path, ready.params)
   const query = Object.entries(ready.query ?? {}).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)])).toString()
   const cookie = ready.cookie === undefined ? world.cookie : ready.cookie

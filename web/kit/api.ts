@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
+import { fillPath, type Answer, type Call, type Endpoint } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problem-body.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { language, t } from './language.ts'
@@ -40,9 +40,7 @@ type Parts = {
 /** The URL of a call, with path parameters and query. */
 export const urlOf = <E extends Endpoint>(endpoint: E, call: Call<E>): string => {
   const { params = {}, query = {} } = call as Parts
-  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(params[key] ?? ''),
-  )
+  const path = fillPath(endpoint.path, params)
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
     if (value !== undefined) search.set(key, String(value))
@@ -154,13 +152,17 @@ export const useSend = <E extends Endpoint>(
     refresh = [],
     inPlace = false,
     onDone,
-  }: { refresh?: Endpoint[]; inPlace?: boolean; onDone?: (answer: Answer<E>) => void } = {},
+  }: {
+    refresh?: Endpoint[]
+    inPlace?: boolean
+    onDone?: (answer: Answer<E>, call: Call<E>) => void
+  } = {},
 ) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (call: Call<E>) => send(endpoint, call),
-    onSuccess: (answer) => {
-      onDone?.(answer)
+    onSuccess: (answer, call) => {
+      onDone?.(answer, call)
       return Promise.all(refresh.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
     },
     meta: { inPlace },

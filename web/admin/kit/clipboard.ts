@@ -1,8 +1,8 @@
-import { kitTexts } from '#texts/kit.ts'
-import { t } from '#web/kit/language.ts'
 import { useEffect, useState } from 'react'
 import { BUTTON_RESET_MS } from '#contract/limits.ts'
+import { kitTexts } from '#texts/kit.ts'
 import { toastError } from '#web/admin/kit/states/toast.ts'
+import { t } from '#web/kit/language.ts'
 
 /** Copies a text to the clipboard. */
 export const copyText = async (text: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import { USER_CACHE_MS } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { session, type Me } from '#contract/session.ts'
+import { session, type Me, type Settings } from '#contract/session.ts'
 import { useAddressParams, useAddressSearch } from '#web/admin/kit/screen.ts'
 import { read, useSend } from '#web/kit/api.ts'
 
@@ -34,12 +34,19 @@ export const useMay = (tenantId?: string) => {
 export const useSettings = () =>
   useQuery({ ...read(session.settings, {}), staleTime: USER_CACHE_MS })
 
-/** Saves some of the person's own settings; the answer carries all of them. */
+/**
+ * Saves some of the person's own settings. Only these are taken from the answer: it may be older
+ * than that of a later save. (users.preferences)
+ */
 export const useSaveSettings = ({ inPlace = false } = {}) => {
   const client = useQueryClient()
   return useSend(session.saveSettings, {
     inPlace,
-    onDone: (saved) => client.setQueryData(read(session.settings, {}).queryKey, saved),
+    onDone: (answer, { body }) =>
+      client.setQueryData(read(session.settings, {}).queryKey, (before = answer) => {
+        const names = Object.keys(body) as (keyof Settings)[]
+        return { ...before, ...Object.fromEntries(names.map((name) => [name, answer[name]])) }
+      }),
   })
 }
 
