@@ -1,7 +1,7 @@
 import { sites, type SiteSettings } from '#contract/sites.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectAccessible, expectFits, test } from './kit.ts'
-import { visit } from './visiting.ts'
+import { visit } from './visitor.ts'
 
 const SETTINGS = sites.settings.path.replace(':tenantId', DEMO)
 const PLAYER = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, expectAccessible, expectFits, test } from './kit.ts'
-import { WRITING_MS } from './visiting.ts'
+import { WRITING_MS } from './visitor.ts'
 
 const GALLERY = `/main/albums/${DEMO}/gamlar-ljosmyndir?sort=title`
 

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { takedowns } from '#contract/takedowns.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectAccessible, expectFits, test } from './kit.ts'
-import { visit, WRITING_MS } from './visiting.ts'
+import { visit, WRITING_MS } from './visitor.ts'
 
 const GALLERY = `/main/albums/${DEMO}/gamlar-ljosmyndir?sort=title`
 const LINK = 'Óska eftir að efnið verði tekið úr birtingu'

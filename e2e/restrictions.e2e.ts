@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, expectAccessible, expectFits, test } from './kit.ts'
 import type { SignedIn } from './kit.ts'
-import { visit } from './visiting.ts'
+import { visit } from './visitor.ts'
 
 type Found = { hits: { hits: { _id: string; _source: Record<string, unknown> }[] } }
 

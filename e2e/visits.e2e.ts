@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { visits } from '#contract/visits.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, expectAccessible, test, writeRows, type SignedIn } from './kit.ts'
-import { visit } from './visiting.ts'
+import { visit } from './visitor.ts'
 
 const address = visits.summary.path.replace(':tenantId', DEMO)
 const summary = ({ call }: SignedIn) => call<Answer<typeof visits.summary>>('GET', address)
