@@ -3,9 +3,10 @@ import type { Dirent } from 'node:fs'
 import { link, lstat, mkdir, readdir, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { RECEIVING } from '#contract/uploads.ts'
-import { absolute, sidecarPath } from '#server/files/service.ts'
+import { absolute, besideOf, sidecarPath } from '#server/files/service.ts'
 import { directoryOf } from '#server/indices/service.ts'
 import { codeOf } from '#server/kit/disk-faults.ts'
+import { Problem } from '#server/kit/problem.ts'
 import { temporaryName } from '#server/kit/temporary-name.ts'
 import { FILES, storedFile, objectOf, type StoredFile } from './format.ts'
 import { copyFile, linesOf } from './part-files.ts'
@@ -108,7 +109,10 @@ export async function* sidecarsOf(
       folders.set(key, await directoryOf(originals, tenantId, directory).catch(() => null))
     const folder = folders.get(key)
     if (!folder) continue
-    const beside = sidecarPath(rel_raw ?? Buffer.from(rel), ending)
+    const original = rel_raw ?? Buffer.from(rel)
+    const beside =
+      ending === null ? await findSidecar(folder, original) : sidecarPath(original, ending)
+    if (!beside) continue
     const path = Buffer.concat([
       Buffer.from(`${tenantId}/${directory ? `${directory}/` : ''}`),
       beside,
@@ -116,6 +120,15 @@ export async function* sidecarsOf(
     const raw = isUtf8(path) ? {} : { raw: path.toString('base64') }
     yield { kind: 'sidecar', path: path.toString('utf8'), ...raw, from: absolute(folder, beside) }
   }
+}
+
+/** The path in its folder of the sidecar that an original has on disk; null if there is none. */
+const findSidecar = async (folder: string, original: Buffer): Promise<Buffer | null> => {
+  const beside = await besideOf(folder, absolute(folder, original)).catch((error: unknown) => {
+    if (error instanceof Problem) return null
+    throw error
+  })
+  return beside?.facts ? sidecarPath(original, beside.facts.ending) : null
 }
 
 /** Restores a stored file; answers whether a different file is there, which stays. */

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#server/kit/database/advisory-locks.ts'
 import type { Db } from '#server/kit/database/database.ts'
 
-/** An original with an XMP sidecar, and the sidecar's extension. */
+/** An original with an XMP sidecar, and the sidecar's extension; null if no scan has seen it. */
 export type SidecarRow = {
   tenant_id: string
   directory: string
   rel: string
   rel_raw: Buffer | null
-  ending: string
+  ending: string | null
 }
 /** An original as last read. */
 export type OriginalRow = Omit<SidecarRow, 'ending'> & { size_bytes: string }
@@ -34,12 +34,20 @@ const ORIGINALS = `
 
 const PLACE = 'f.tenant_id, i.directory, f.rel, f.rel_raw'
 
-/** Originals that had an XMP sidecar when last read. */
+/**
+ * Originals that had an XMP sidecar when last read, or into whose sidecar Varða wrote values: a
+ * scan that read an original before its sidecar was written stores that there is none.
+ */
 export const selectSidecars = (db: Db): AsyncGenerator<SidecarRow> =>
   fetched(
     db,
     `
-      select ${PLACE}, f.sidecar ->> 'ending' as ending ${ORIGINALS} and f.sidecar is not null
+      select ${PLACE}, f.sidecar ->> 'ending' as ending ${ORIGINALS} and (
+        f.sidecar is not null
+        or exists (
+          select from sidecar s
+          where s.tenant_id = f.tenant_id and s.index_id = f.index_id and s.record_id = f.id
+            and s.held <> '{}'))
       order by f.tenant_id, f.index_id, f.rel`,
   )
 
