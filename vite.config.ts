@@ -28,6 +28,14 @@ const CHUNKS = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  {
+    // Small files that the screen of a record needs together.
+    name: 'copying',
+    test: /\/(local-path|use-local-path|clipboard)\.tsx?$/,
+    priority: 3,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'shared', priority: 2, minShareCount: 7 },
   {
     name: 'icons',

@@ -12,6 +12,7 @@ import { changelog } from './changelog.ts'
 import { collections } from './collections.ts'
 import { comments } from './comments.ts'
 import { consent } from './consent.ts'
+import { pending } from './pending.ts'
 import { crowdsource } from './crowdsource.ts'
 import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -115,6 +116,7 @@ export const allEndpoints: readonly Endpoint[] = [
   comments,
   takedowns,
   consent,
+  pending,
   assets,
   imageProfiles,
   attributes,

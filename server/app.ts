@@ -17,6 +17,7 @@ import { commentRoutes } from './comments/routes.ts'
 import { takedownRoutes } from './takedowns/routes.ts'
 import { timelineOf as commentTimeline } from './comments/service.ts'
 import { consentRoutes } from './consent/routes.ts'
+import { pendingRoutes } from './pending/routes.ts'
 import { crowdsourceRoutes } from './crowdsource/routes.ts'
 import { acceptedSuggestions } from './crowdsource/service.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
@@ -143,6 +144,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...commentRoutes,
     ...takedownRoutes,
     ...consentRoutes,
+    ...pendingRoutes,
     ...assetRoutes(places.assets, [usesInBlog, usesInProfiles, usesInAttributes, usesInSiteConfig]),
     ...attributeRoutes,
     ...imageProfileRoutes(places, { usage: picturedIndices, sample: samplePicture }),

@@ -50,6 +50,12 @@ export const dashboardTexts = {
     en: (n: number) =>
       agree(n, 'en', 'suggestion waiting for review', 'suggestions waiting for review'),
   },
+  openTakedowns: {
+    is: (n: number) =>
+      agree(n, 'is', 'beiðni um að taka efni af vefnum', 'beiðnir um að taka efni af vefnum'),
+    en: (n: number) =>
+      agree(n, 'en', 'request to take material off', 'requests to take material off'),
+  },
   unreadComments: {
     is: (n: number) => agree(n, 'is', 'ólesin athugasemd', 'ólesnar athugasemdir'),
     en: (n: number) => agree(n, 'en', 'unread comment', 'unread comments'),

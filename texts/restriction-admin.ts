@@ -3,8 +3,6 @@ import type { Texts } from './text.ts'
 
 /** Access restrictions as staff set them. */
 export const restrictionAdminTexts = {
-  title: { is: 'Aðgangur gesta', en: 'Visitors’ access' },
-  none: { is: 'Engar takmarkanir.', en: 'No restrictions.' },
   ended: {
     is: (day: string) => `Opnað ${day}; engar takmarkanir gilda lengur.`,
     en: (day: string) => `Opened on ${day}; no restriction holds any longer.`,
@@ -27,7 +25,6 @@ export const restrictionAdminTexts = {
     en: (reason: string) => `Reason: ${reason}`,
   },
   inherited: { is: 'Erft frá einingu ofar', en: 'Inherited from a unit above' },
-  restrict: { is: 'Takmarka aðgang…', en: 'Restrict access…' },
   change: { is: 'Breyta…', en: 'Change…' },
   lift: { is: 'Aflétta', en: 'Lift' },
   forget: { is: 'Fjarlægja', en: 'Remove' },

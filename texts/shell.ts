@@ -39,6 +39,7 @@ export const shellTexts = {
   takedowns: { is: 'Beiðnir', en: 'Takedown requests' },
   waiting: { is: (n: number) => agree(n, 'is', 'bíður', 'bíða'), en: () => 'waiting' },
   unread: { is: (n: number) => agree(n, 'is', 'ólesin', 'ólesnar'), en: () => 'unread' },
+  open: { is: (n: number) => agree(n, 'is', 'opin', 'opnar'), en: () => 'open' },
   web: { is: 'Vefur', en: 'Web' },
   blog: { is: 'Fróðleikur', en: 'Blog' },
   assets: { is: 'Vefskrár', en: 'Web files' },

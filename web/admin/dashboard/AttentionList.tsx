@@ -1,9 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { comments } from '#contract/comments.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
 import type { IndexListed } from '#contract/indices.ts'
+import { pending } from '#contract/pending.ts'
 import { sidecars } from '#contract/sidecars.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
@@ -23,15 +23,15 @@ type Props = { tenantId: string; list: IndexListed[] }
 type Todo = { key: string; count: number; words: string; place: Place; more?: ReactNode }
 
 /**
- * Items that need attention: suggestions, comments, failed files and sidecars, and stopped runs.
- * (dashboard.waiting)
+ * Items that need attention: suggestions, comments, requests to take material off, failed files and
+ * sidecars, and stopped runs. (dashboard.waiting)
  */
 export const AttentionList = ({ tenantId, list }: Props) => {
-  useRefreshOnEvents([crowdsource.queue, comments.counts, sidecars.status], tenantId)
+  useRefreshOnEvents([crowdsource.queue, pending.counts, sidecars.status], tenantId)
   const suggested = useQuery(
     read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', size: THUMBS } }),
   )
-  const unread = useQuery(read(comments.counts, { params: { tenantId } }))
+  const sent = useQuery(read(pending.counts, { params: { tenantId } }))
   const written = list.filter(({ writeback }) => writeback)
   const unwritten = useQueries({
     queries: written.map(({ id }) =>
@@ -62,9 +62,15 @@ export const AttentionList = ({ tenantId, list }: Props) => {
     },
     {
       key: 'comments',
-      count: unread.data?.unread ?? 0,
-      words: t(dashboardTexts.unreadComments)(unread.data?.unread ?? 0),
+      count: sent.data?.comments ?? 0,
+      words: t(dashboardTexts.unreadComments)(sent.data?.comments ?? 0),
       place: paths.comments({ tenantId }, { state: 'unread' }),
+    },
+    {
+      key: 'takedowns',
+      count: sent.data?.takedowns ?? 0,
+      words: t(dashboardTexts.openTakedowns)(sent.data?.takedowns ?? 0),
+      place: paths.takedowns({ tenantId }),
     },
     ...list.map(({ id, name, counter: { failed } }) => ({
       key: `files ${id}`,
@@ -85,7 +91,7 @@ export const AttentionList = ({ tenantId, list }: Props) => {
       place: ofIndex(id),
     })),
   ].filter(({ count }) => count > 0)
-  const unknown = [suggested, unread, ...unwritten].filter(({ data }) => !data)
+  const unknown = [suggested, sent, ...unwritten].filter(({ data }) => !data)
   const failed = unknown.find(({ error }) => error)?.error
   return (
     <Section title={t(dashboardTexts.waiting)}>

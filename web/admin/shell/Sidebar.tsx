@@ -7,6 +7,7 @@ import { shellTexts } from '#texts/shell.ts'
 import { useMay, useTenantId } from '#web/admin/parts/viewer/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { MenuCount, usePending, type Pending } from './MenuCount.tsx'
 import { BROWSED, isUnder, NAVIGATION, visibleGroups, type NavItem } from './navigation.ts'
 import styles from './Sidebar.module.css'
 import { TenantSwitcher } from './TenantSwitcher.tsx'
@@ -19,6 +20,7 @@ export const Sidebar = ({ onCommand, onNavigate, onShortcuts }: Props) => {
   const tenantId = useTenantId()
   const groups = visibleGroups(NAVIGATION, useMay(tenantId))
   const { pathname } = useLocation()
+  const pending = usePending(tenantId)
   // The record browser uses the same cached list.
   const { data: aliasIds = [] } = useQuery({
     ...read(aliases.list, { params: { tenantId: tenantId ?? '' } }),
@@ -46,6 +48,7 @@ export const Sidebar = ({ onCommand, onNavigate, onShortcuts }: Props) => {
                     item={item}
                     tenantId={tenantId}
                     aliasIds={aliasIds}
+                    pending={pending}
                     onNavigate={onNavigate}
                   />
                 </li>
@@ -66,10 +69,11 @@ type LinkProps = {
   item: NavItem
   tenantId: string | undefined
   aliasIds: readonly string[]
+  pending: Pending | undefined
   onNavigate: (() => void) | undefined
 }
 
-const NavLink = ({ item, tenantId, aliasIds, onNavigate }: LinkProps) => {
+const NavLink = ({ item, tenantId, aliasIds, pending, onNavigate }: LinkProps) => {
   const { pathname } = useLocation()
   const isHere = isUnder(item, tenantId ?? '', pathname, aliasIds)
   return (
@@ -85,7 +89,7 @@ const NavLink = ({ item, tenantId, aliasIds, onNavigate }: LinkProps) => {
     >
       <item.icon size={18} stroke={1.6} aria-hidden="true" />
       <span>{t(item.text)}</span>
-      {item.Count && tenantId && <item.Count tenantId={tenantId} />}
+      {item.counts && <MenuCount of={item.counts} value={pending?.[item.counts] ?? 0} />}
     </Link>
   )
 }

@@ -24,7 +24,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { shellTexts } from '#texts/shell.ts'
 import type { Place } from '#web/admin/paths.ts'
 import { paths } from '#web/admin/paths.ts'
-import { UnreadComments, WaitingSuggestions } from './MenuCounts.tsx'
+import type { Counted } from './MenuCount.tsx'
 
 type IconProps = { size?: number; stroke?: number; 'aria-hidden'?: 'true' }
 type PlainText = { is: string; en: string }
@@ -36,8 +36,8 @@ export type NavItem = {
   place: (tenantId: string) => Place
   /** Addresses that also mark this item as current. */
   under?: (tenantId: string) => string | readonly string[]
-  /** The count of waiting items. */
-  Count?: ComponentType<{ tenantId: string }>
+  /** What its number counts. */
+  counts?: Counted
 }
 type NavGroup = { text?: PlainText; items: NavItem[] }
 
@@ -100,7 +100,7 @@ export const NAVIGATION: NavGroup[] = [
         needs: 'crowdsource.read',
         place: (tenantId) => paths.suggestions({ tenantId }),
         under: settings('crowdsource'),
-        Count: WaitingSuggestions,
+        counts: 'suggestions',
       },
       {
         text: shellTexts.comments,
@@ -108,7 +108,7 @@ export const NAVIGATION: NavGroup[] = [
         needs: 'comment.read',
         place: (tenantId) => paths.comments({ tenantId }),
         under: settings('comments'),
-        Count: UnreadComments,
+        counts: 'comments',
       },
       {
         text: shellTexts.takedowns,
@@ -116,6 +116,7 @@ export const NAVIGATION: NavGroup[] = [
         needs: 'record.hide',
         place: (tenantId) => paths.takedowns({ tenantId }),
         under: settings('takedowns'),
+        counts: 'takedowns',
       },
     ],
   },

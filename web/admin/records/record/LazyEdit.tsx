@@ -1,13 +1,8 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
-import { useMay } from '#web/admin/parts/viewer/viewer.ts'
-import { useInView } from '#web/kit/use-in-view.ts'
+import { lazy, Suspense, type ComponentProps } from 'react'
 
 const Edit = lazy(async () => ({ default: (await import('./RecordEdit.tsx')).RecordEdit }))
 const Section = lazy(async () => ({
   default: (await import('./RecordEdit.tsx')).RecordEditSection,
-}))
-const Restriction = lazy(async () => ({
-  default: (await import('./RecordRestriction.tsx')).RecordRestriction,
 }))
 const Note = lazy(async () => ({ default: (await import('./HiddenNote.tsx')).HiddenNote }))
 
@@ -32,18 +27,3 @@ export const HiddenNoteLater = ({ hidden }: ComponentProps<typeof Note>) =>
       <Note hidden={hidden} />
     </Suspense>
   )
-
-/** The access restriction of a record, for people who may change it; loaded when in view. */
-export const RestrictionLater = (props: ComponentProps<typeof Restriction>) => {
-  const [place, isSeen] = useInView<HTMLDivElement>()
-  const [wasSeen, setSeen] = useState(false)
-  if (isSeen && !wasSeen) setSeen(true)
-  const may = useMay(props.tenantId)
-  return (
-    may('record.hide') && (
-      <div ref={place}>
-        <Suspense>{wasSeen && <Restriction {...props} />}</Suspense>
-      </div>
-    )
-  )
-}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { restrictions } from '#contract/restrictions.ts'
+import { recordAccessTexts } from '#texts/record-access.ts'
 import { restrictionAdminTexts as texts } from '#texts/restriction-admin.ts'
 import { restrictionCoversTexts, restrictionRuleTexts } from '#texts/restrictions.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Section } from '#web/admin/kit/Section.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
@@ -20,34 +20,40 @@ const RestrictionForm = lazy(async () => ({
 }))
 
 type RestrictionState = Answer<typeof restrictions.get>
-type Props = { tenantId: string; id: string; recordId: string }
+type Props = {
+  tenantId: string
+  id: string
+  recordId: string
+  /** Whether the form is open. */
+  isSetting: boolean
+  onSetting: (isSetting: boolean) => void
+}
 
 /** The reads to refetch after a restriction changed. */
 const QUERIES = [...RECORD_QUERIES, restrictions.get]
 
 /** Until when visitors do not see a record, and the form that changes that. (restrictions.staff) */
-export const RecordRestriction = ({ tenantId, id, recordId }: Props) => {
+export const RecordRestriction = ({ tenantId, id, recordId, isSetting, onSetting }: Props) => {
   const params = { tenantId, id, recordId }
   const { data } = useQuery(read(restrictions.get, { params }))
   const lift = useSend(restrictions.lift, { refresh: QUERIES })
-  const [isEditing, setEditing] = useState(false)
   if (!data) return null
   return (
-    <Section title={t(texts.title)}>
+    <>
       <Standing state={data} place={{ tenantId, id }} recordId={recordId} />
-      {isEditing ? (
+      {isSetting ? (
         <Suspense>
           <RestrictionForm
             params={params}
             state={data}
             refresh={QUERIES}
-            onClose={() => setEditing(false)}
+            onClose={() => onSetting(false)}
           />
         </Suspense>
       ) : (
         <div className={styles.ways}>
-          <Button variant="default" size="xs" onClick={() => setEditing(true)}>
-            {t(data.own ? texts.change : texts.restrict)}
+          <Button variant="default" size="xs" onClick={() => onSetting(true)}>
+            {t(data.own ? texts.change : recordAccessTexts.restrict)}
           </Button>
           {data.own && (
             <Button
@@ -63,7 +69,7 @@ export const RecordRestriction = ({ tenantId, id, recordId }: Props) => {
           )}
         </div>
       )}
-    </Section>
+    </>
   )
 }
 
@@ -78,7 +84,11 @@ const Standing = ({
   recordId: string
 }) => {
   if (!inForce)
-    return <p className="muted">{own?.until ? t(texts.ended)(date(own.until)) : t(texts.none)}</p>
+    return (
+      <p className="muted">
+        {own?.until ? t(texts.ended)(date(own.until)) : t(recordAccessTexts.none)}
+      </p>
+    )
   const isOwn = inForce.recordId === recordId
   return (
     <>

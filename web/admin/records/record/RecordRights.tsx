@@ -6,6 +6,7 @@ import { RIGHTS_FIELD, rightsStatement } from '#contract/rights.ts'
 import { suggestedRights } from '#contract/rights-suggestion.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { chooseTexts, editTexts } from '#texts/record-edits.ts'
+import { rightsSuggestionTexts as suggestionTexts } from '#texts/rights-suggestion.ts'
 import { rightsStatementTexts, rightsTexts, useClassTexts } from '#texts/rights.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { toastDone, toastError } from '#web/admin/kit/states/toast.ts'
@@ -21,14 +22,11 @@ const RightsSelect = lazy(async () => ({
   default: (await import('#web/admin/parts/values/RightsSelect.tsx')).RightsSelect,
 }))
 
-const RightsSuggestion = lazy(async () => ({
-  default: (await import('./RightsSuggestion.tsx')).RightsSuggestion,
-}))
-
 type Props = { tenantId: string; id: string; record: RecordShown; isStaff: boolean }
 
 /**
- * What one may do with a record, and by whose word; staff choose its own statement. (rights.staff)
+ * What one may do with a record, and by whose word; staff choose its own statement. (rights.staff,
+ * rights.suggested)
  */
 export const RecordRights = ({ tenantId, id, record, isStaff }: Props) => {
   const params = { tenantId, id, recordId: record.id }
@@ -67,9 +65,17 @@ export const RecordRights = ({ tenantId, id, record, isStaff }: Props) => {
         {rights && t(rights.from === 'record' ? rightsTexts.fromRecord : rightsTexts.fromIndex)}
       </p>
       {isStaff && suggested && (
-        <Suspense>
-          <RightsSuggestion isBusy={save.isPending} onUse={() => choose(suggested)} />
-        </Suspense>
+        <p className={styles.suggestion}>
+          {t(suggestionTexts.suggested)}{' '}
+          <Button
+            variant="default"
+            size="xs"
+            loading={save.isPending}
+            onClick={() => choose(suggested)}
+          >
+            {t(suggestionTexts.useSuggestion)}
+          </Button>
+        </p>
       )}
       {isStaff && !isChoosing && (
         <Button

@@ -22,7 +22,8 @@ import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { NearDuplicates } from '#web/admin/parts/records/NearDuplicates.tsx'
 import { DamageNote } from './DamageNote.tsx'
-import { EditSectionLater, HiddenNoteLater, RestrictionLater } from './LazyEdit.tsx'
+import { EditSectionLater, HiddenNoteLater } from './LazyEdit.tsx'
+import { RecordAccess } from './RecordAccess.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordMedia } from './RecordMedia.tsx'
 import styles from './RecordScreen.module.css'
@@ -149,7 +150,9 @@ const Whole = ({ index, recordId, state, record }: Props) => {
               {record && (
                 <RecordRights tenantId={tenantId} id={id} record={record} isStaff={isStaff} />
               )}
-              {record && <RestrictionLater tenantId={tenantId} id={id} recordId={recordId} />}
+              {record && (
+                <RecordAccess tenantId={tenantId} id={id} recordId={recordId} state={state} />
+              )}
               <RecordFiles index={index} files={state.files} />
               {record && secondsOf(record.source) === undefined && (
                 <NearDuplicates

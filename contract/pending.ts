@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { inTenant } from './common.ts'
+import { endpoints } from './endpoint.ts'
+
+export const pending = endpoints('pending', {
+  counts: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/pending',
+    needs: 'comment.read',
+    params: inTenant,
+    answer: z.object({
+      /** Suggestions without an answer. */
+      suggestions: z.int(),
+      /** Unread comments. */
+      comments: z.int(),
+      /** Open requests to take something off the site; null for people who may not decide them. */
+      takedowns: z.int().nullable(),
+    }),
+    about: 'Counts what the public sent and staff have not attended to, for the menu.',
+  },
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { comments } from '#contract/comments.ts'
+import { crowdsource } from '#contract/crowdsource.ts'
+import { pending } from '#contract/pending.ts'
+import { takedowns } from '#contract/takedowns.ts'
+import {
+  account,
+  crowdsourceWorld,
+  member,
+  reviewer,
+  tenantId,
+} from '#server/crowdsource/testing.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
+import { openedForm } from '#server/visitors/testing.ts'
+
+const { call, fill, idOf, owner, put } = await crowdsourceWorld()
+await fill()
+
+const counts = async (viewer: Viewer | undefined) =>
+  (await call(viewer, pending.counts, { params: { tenantId } })).body
+
+test('what waits is counted for staff: suggestions, unread comments and open requests', async () => {
+  await put('Fyrri')
+  await put('Seinni')
+  expect(await counts(reviewer)).toEqual({ suggestions: 0, comments: 0, takedowns: 0 })
+  for (const title of ['Fyrri', 'Seinni']) {
+    const recordId = idOf(title)
+    await call(member, crowdsource.propose, {
+      params: { tenantId, indexId: 'opid', documentId: recordId },
+      body: { values: { City: `Vík ${title}` } },
+    })
+    await call(account, comments.write, {
+      params: { tenantId, recordId },
+      body: { text: `Hvar er ${title}?`, form: await openedForm(owner, { tenantId, recordId }) },
+    })
+  }
+  await call(account, takedowns.request, {
+    params: { tenantId },
+    body: {
+      target: { kind: 'records', ids: [idOf('Fyrri')] },
+      reason: 'child',
+      text: 'Þetta er barnið mitt',
+      name: 'Sigríður',
+      email: 'sigridur@example.is',
+      form: await openedForm(owner, { tenantId, recordId: idOf('Fyrri') }),
+    },
+  })
+  expect(await counts(reviewer)).toEqual({ suggestions: 2, comments: 2, takedowns: 1 })
+  // A person who may not hide records decides no requests, and does not see what is hidden.
+  expect(await counts(member)).toMatchObject({ takedowns: null })
+  expect((await call(account, pending.counts, { params: { tenantId } })).status).toBe(403)
+  await call(reviewer, comments.readAll, { params: { tenantId } })
+  expect(await counts(reviewer)).toEqual({ suggestions: 2, comments: 0, takedowns: 1 })
+})
