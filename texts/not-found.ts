@@ -12,6 +12,7 @@ export const missingTitles = {
   suggestion: { is: 'Ábendingin fannst ekki', en: 'Suggestion not found' },
   suggested: { is: 'Fann ekki skrá / vísi', en: 'File / index not found' },
   comment: { is: 'Athugasemdin fannst ekki', en: 'Comment not found' },
+  takedown: { is: 'Beiðnin fannst ekki', en: 'Takedown request not found' },
   user: { is: 'Notandinn fannst ekki', en: 'User not found' },
   worker: { is: 'Vinnsluþjónninn fannst ekki', en: 'Worker not found' },
   queue: { is: 'Biðröðin fannst ekki', en: 'Queue not found' },
@@ -59,6 +60,10 @@ export const missingHelp = {
     is: 'Slóðin gæti verið röng, eða athugasemdinni verið eytt.',
     en: 'The address may be wrong, or the comment deleted.',
   },
+  takedown: {
+    is: 'Slóðin gæti verið röng, eða beiðnin til annars safns.',
+    en: 'The address may be wrong, or the request belong to another institution.',
+  },
   user: {
     is: 'Slóðin gæti verið röng, eða notandanum verið eytt.',
     en: 'The address may be wrong, or the user deleted.',
@@ -84,6 +89,7 @@ export const missingWays = {
   schedules: { is: 'Öll tímasett verk', en: 'All scheduled jobs' },
   suggestions: { is: 'Allar ábendingar', en: 'All suggestions' },
   comments: { is: 'Allar athugasemdir', en: 'All comments' },
+  takedowns: { is: 'Allar beiðnir', en: 'All takedown requests' },
   users: { is: 'Allir notendur', en: 'All users' },
   workers: { is: 'Allir vinnsluþjónar', en: 'All workers' },
   queues: { is: 'Allar biðraðir', en: 'All queues' },

@@ -92,8 +92,10 @@ export const wordRows: KilledTask[] = [
       // The row that the task writes last; the task waits for it.
       await world.owner(`
         insert into search_document (
-          tenant_id, es_index, id, hidden, words, facets, title, file, indexed_at)
-        select '${TENANT}', '${generation}', id, false, '', '{}', '', '', now() ${below}
+          tenant_id, es_index, id, hidden, words, facets, title, file, date_first, date_last,
+          indexed_at)
+        select '${TENANT}', '${generation}', id, false, '', '{}', '', '', 'infinity', '-infinity',
+          now() ${below}
         order by id desc limit 1`)
       return {
         lock: `select ${documents(MAIN)} and id = (select id ${below} order by id desc limit 1)`,

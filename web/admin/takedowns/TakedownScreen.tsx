@@ -15,11 +15,11 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import type { ScreenProps } from '#web/admin/kit/screen.ts'
-import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Note } from '#web/admin/kit/states/Note.tsx'
 import { Status } from '#web/admin/kit/states/Status.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { RecordThumb } from '#web/admin/parts/records/RecordThumb.tsx'
+import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { date, dateTime } from '#web/kit/format-in-language.ts'
@@ -33,24 +33,25 @@ const REFRESHED = [takedowns.list, takedowns.get, pending.counts]
 /** A request: what is wanted and why, its clock, and the decision. (screens.takedown) */
 export const TakedownScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const query = useQuery(read(takedowns.get, { params: { tenantId, id } }))
-  const one = query.data
   return (
-    <>
-      <PageHead
-        title={one?.title ?? t(texts.title)}
-        facts={one && `${one.receipt} · ${t(stateTexts[one.state])}`}
-        actions={
-          <Button variant="default" onClick={() => print()}>
-            {t(texts.print)}
-          </Button>
-        }
-      />
-      <Page>
-        <Loaded query={query} failedText={t(texts.fetchFailed)}>
-          {(found) => <RequestDetail tenantId={tenantId} one={found} />}
-        </Loaded>
-      </Page>
-    </>
+    <Subject kind="takedown" query={query} failedText={t(texts.fetchFailed)}>
+      {(one) => (
+        <>
+          <PageHead
+            title={one.title}
+            facts={`${one.receipt} · ${t(stateTexts[one.state])}`}
+            actions={
+              <Button variant="default" onClick={() => print()}>
+                {t(texts.print)}
+              </Button>
+            }
+          />
+          <Page>
+            <RequestDetail tenantId={tenantId} one={one} />
+          </Page>
+        </>
+      )}
+    </Subject>
   )
 }
 

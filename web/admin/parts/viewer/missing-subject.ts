@@ -53,6 +53,11 @@ const WAYS: Record<Kind, (named: Named) => WayOn> = {
     place: paths.comments(named),
     needs: 'comment.read',
   }),
+  takedown: (named) => ({
+    label: ways.takedowns,
+    place: paths.takedowns(named),
+    needs: 'record.hide',
+  }),
   user: () => ({ label: ways.users, place: paths.users(), needs: 'user.read' }),
   worker: () => ({ label: ways.workers, place: paths.workers(), needs: 'worker.read' }),
   queue: () => ({ label: ways.queues, place: paths.queues(), needs: 'job.read' }),
