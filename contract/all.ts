@@ -12,7 +12,6 @@ import { changelog } from './changelog.ts'
 import { collections } from './collections.ts'
 import { comments } from './comments.ts'
 import { consent } from './consent.ts'
-import { pending } from './pending.ts'
 import { crowdsource } from './crowdsource.ts'
 import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -32,6 +31,7 @@ import { news } from './news.ts'
 import { oneRecord } from './one-record.ts'
 import { oembed } from './oembed.ts'
 import { overviews } from './overviews.ts'
+import { pendingWork } from './pending-work.ts'
 import { providers } from './providers.ts'
 import { publicRecords } from './public-records.ts'
 import { queues } from './queues.ts'
@@ -116,7 +116,7 @@ export const allEndpoints: readonly Endpoint[] = [
   comments,
   takedowns,
   consent,
-  pending,
+  pendingWork,
   assets,
   imageProfiles,
   attributes,

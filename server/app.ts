@@ -17,7 +17,6 @@ import { commentRoutes } from './comments/routes.ts'
 import { takedownRoutes } from './takedowns/routes.ts'
 import { timelineOf as commentTimeline } from './comments/service.ts'
 import { consentRoutes } from './consent/routes.ts'
-import { pendingRoutes } from './pending/routes.ts'
 import { crowdsourceRoutes } from './crowdsource/routes.ts'
 import { acceptedSuggestions } from './crowdsource/service.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
@@ -51,6 +50,7 @@ import { newsRoutes } from './news/routes.ts'
 import { oembedRoutes } from './oembed/routes.ts'
 import { overviewRoutes } from './overviews/routes.ts'
 import { loadBuiltPages } from './pages/renderer.ts'
+import { pendingWorkRoutes } from './pending-work/routes.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { publicRecordRoutes } from './public-records/routes.ts'
 import { queueRoutes } from './queues/routes.ts'
@@ -144,7 +144,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...commentRoutes,
     ...takedownRoutes,
     ...consentRoutes,
-    ...pendingRoutes,
+    ...pendingWorkRoutes,
     ...assetRoutes(places.assets, [usesInBlog, usesInProfiles, usesInAttributes, usesInSiteConfig]),
     ...attributeRoutes,
     ...imageProfileRoutes(places, { usage: picturedIndices, sample: samplePicture }),

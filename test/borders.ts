@@ -80,7 +80,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   comments: ['records'],
   takedowns: ['blog', 'comments', 'indices', 'records'],
   consent: ['records', 'sites'],
-  pending: ['comments', 'crowdsource', 'records', 'takedowns'],
+  'pending-work': ['comments', 'crowdsource', 'records', 'takedowns'],
   visits: ['tenants', 'indices', 'records'],
   crowdsource: ['indices', 'records', 'site-config'],
 }

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
 import { comments } from '#contract/comments.ts'
-import { pending } from '#contract/pending.ts'
+import { pendingWork } from '#contract/pending-work.ts'
 import { commentTexts as texts } from '#texts/comments.ts'
 import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
@@ -33,7 +33,7 @@ export const CommentsScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>
   const mayMark = may('comment.mark')
   const mayModerate = may('comment.delete')
   const readAll = useSend(comments.readAll, {
-    refresh: [comments.list, comments.get, pending.counts],
+    refresh: [comments.list, comments.get, pendingWork.counts],
   })
   const counts = query.data?.counts
   const clear = () => setSearch({ q: undefined, state: undefined, from: undefined })

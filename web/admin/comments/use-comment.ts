@@ -1,5 +1,5 @@
 import { comments, type Comment } from '#contract/comments.ts'
-import { pending } from '#contract/pending.ts'
+import { pendingWork } from '#contract/pending-work.ts'
 import { visitors } from '#contract/visitors.ts'
 import { blockedTexts } from '#texts/blocked-senders.ts'
 import { commentTexts as texts } from '#texts/comments.ts'
@@ -7,7 +7,7 @@ import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
-const REFRESHED = [comments.list, comments.get, pending.counts]
+const REFRESHED = [comments.list, comments.get, pendingWork.counts]
 
 /** The actions on one comment. */
 export const useComment = (tenantId: string) => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { crowdsource } from '#contract/crowdsource.ts'
-import { pending } from '#contract/pending.ts'
+import { pendingWork } from '#contract/pending-work.ts'
 import { visitors } from '#contract/visitors.ts'
 import { blockedTexts } from '#texts/blocked-senders.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
@@ -20,7 +20,7 @@ import { SuggestionList } from './SuggestionList.tsx'
 import { nameOf } from './suggestion-text.ts'
 
 const REFRESHED = [
-  pending.counts,
+  pendingWork.counts,
   crowdsource.queue,
   crowdsource.query,
   crowdsource.index,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { crowdsource } from '#contract/crowdsource.ts'
-import { pending } from '#contract/pending.ts'
+import { pendingWork } from '#contract/pending-work.ts'
 import type { Compared } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { toastDone, toastError } from '#web/admin/kit/states/toast.ts'
@@ -14,7 +14,7 @@ type Place = { tenantId: string; indexId: string; documentId: string; id: string
 type Decided = { place: Place; title: string; close: () => void }
 
 const REFRESHED = [
-  pending.counts,
+  pendingWork.counts,
   crowdsource.queue,
   crowdsource.query,
   crowdsource.index,

@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { crowdsource } from '#contract/crowdsource.ts'
 import type { IndexListed } from '#contract/indices.ts'
-import { pending } from '#contract/pending.ts'
+import { pendingWork } from '#contract/pending-work.ts'
 import { sidecars } from '#contract/sidecars.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
@@ -27,11 +27,11 @@ type Todo = { key: string; count: number; words: string; place: Place; more?: Re
  * sidecars, and stopped runs. (dashboard.waiting)
  */
 export const AttentionList = ({ tenantId, list }: Props) => {
-  useRefreshOnEvents([crowdsource.queue, pending.counts, sidecars.status], tenantId)
+  useRefreshOnEvents([crowdsource.queue, pendingWork.counts, sidecars.status], tenantId)
   const suggested = useQuery(
     read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', size: THUMBS } }),
   )
-  const sent = useQuery(read(pending.counts, { params: { tenantId } }))
+  const sent = useQuery(read(pendingWork.counts, { params: { tenantId } }))
   const written = list.filter(({ writeback }) => writeback)
   const unwritten = useQueries({
     queries: written.map(({ id }) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoint.ts'
-import { pending } from '#contract/pending.ts'
+import { pendingWork } from '#contract/pending-work.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
 import { read } from '#web/kit/api.ts'
@@ -8,16 +8,16 @@ import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './Sidebar.module.css'
 
-export type Pending = Answer<typeof pending.counts>
+export type Pending = Answer<typeof pendingWork.counts>
 export type Counted = keyof Pending
 
 /** What the public sent to a tenant and staff have not attended to; undefined while unknown. */
 export const usePending = (tenantId = ''): Pending | undefined => {
   const { data } = useQuery({
-    ...read(pending.counts, { params: { tenantId } }),
+    ...read(pendingWork.counts, { params: { tenantId } }),
     enabled: tenantId !== '',
   })
-  useRefreshOnEvents([pending.counts], tenantId)
+  useRefreshOnEvents([pendingWork.counts], tenantId)
   return data
 }
 

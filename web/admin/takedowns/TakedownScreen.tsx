@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { CONTRIBUTION_MAX } from '#contract/limits.ts'
-import { pending } from '#contract/pending.ts'
+import { pendingWork } from '#contract/pending-work.ts'
 import { takedowns } from '#contract/takedowns.ts'
 import {
   reasonTexts,
@@ -28,7 +28,7 @@ import { TONES } from './takedown-tones.ts'
 import styles from './takedowns.module.css'
 
 type Request = Answer<typeof takedowns.get>
-const REFRESHED = [takedowns.list, takedowns.get, pending.counts]
+const REFRESHED = [takedowns.list, takedowns.get, pendingWork.counts]
 
 /** A request: what is wanted and why, its clock, and the decision. (screens.takedown) */
 export const TakedownScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {

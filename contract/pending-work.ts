@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
-export const pending = endpoints('pending', {
+export const pendingWork = endpoints('pendingWork', {
   counts: {
     method: 'GET',
     path: '/api/tenants/:tenantId/pending',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comments } from '#contract/comments.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
-import { pending } from '#contract/pending.ts'
+import { pendingWork } from '#contract/pending-work.ts'
 import { takedowns } from '#contract/takedowns.ts'
 import {
   account,
@@ -17,7 +17,7 @@ const { call, fill, idOf, owner, put } = await crowdsourceWorld()
 await fill()
 
 const counts = async (viewer: Viewer | undefined) =>
-  (await call(viewer, pending.counts, { params: { tenantId } })).body
+  (await call(viewer, pendingWork.counts, { params: { tenantId } })).body
 
 test('what waits is counted for staff: suggestions, unread comments and open requests', async () => {
   await put('Fyrri')
@@ -48,7 +48,7 @@ test('what waits is counted for staff: suggestions, unread comments and open req
   expect(await counts(reviewer)).toEqual({ suggestions: 2, comments: 2, takedowns: 1 })
   // A person who may not hide records decides no requests, and does not see what is hidden.
   expect(await counts(member)).toMatchObject({ takedowns: null })
-  expect((await call(account, pending.counts, { params: { tenantId } })).status).toBe(403)
+  expect((await call(account, pendingWork.counts, { params: { tenantId } })).status).toBe(403)
   await call(reviewer, comments.readAll, { params: { tenantId } })
   expect(await counts(reviewer)).toEqual({ suggestions: 2, comments: 0, takedowns: 1 })
 })
