@@ -30,7 +30,7 @@ const CHUNKS = [
   },
   {
     // Small files that the screen of a record needs together.
-    name: 'copying',
+    name: 'clipboard',
     test: /\/(local-path|use-local-path|clipboard)\.tsx?$/,
     priority: 3,
     minShareCount: 2,

@@ -18,7 +18,7 @@ import * as rows from './sql.ts'
 import { toPublic } from './to-public.ts'
 import { emitWritten } from './write-comment.ts'
 
-export { countComments } from './sql.ts'
+export { countComments, countUnread } from './sql.ts'
 export { findShownComment, hideComment, showComment } from './takedown.ts'
 export { writeComment } from './write-comment.ts'
 export { changeOwn, getOwn, reportComment, withdrawOwn } from './visitor-actions.ts'

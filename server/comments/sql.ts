@@ -127,6 +127,10 @@ export const countComments = async (db: Db, caller: Caller, tenantId: string) =>
   )
 }
 
+/** The number of unread comments, for the menu. */
+export const countUnread = (db: Db, caller: Caller, tenantId: string): Promise<number> =>
+  db.$count(comment, matchesFilter(tenantId, { caller, state: 'unread' }))
+
 /** Whether the same text was written in the last 30 days. */
 export const isKnown = async (db: Db, tenantId: string, letters: string): Promise<boolean> =>
   (

@@ -6,7 +6,7 @@ import { inFieldOrder } from './compare-fields.ts'
 import { selectAccepted, selectReplaced } from './sql.ts'
 
 export { getRecordReview } from './record-review.ts'
-export { countByState as countSuggestions, selectAnswered as latestAnswered } from './sql.ts'
+export { countSuggestions, selectAnswered as latestAnswered } from './sql.ts'
 
 /** Accepted suggestions of a record, for its timeline. (records.timeline) */
 export const acceptedSuggestions: TimelineSource = async (

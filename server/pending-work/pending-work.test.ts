@@ -19,7 +19,7 @@ await fill()
 const counts = async (viewer: Viewer | undefined) =>
   (await call(viewer, pendingWork.counts, { params: { tenantId } })).body
 
-test('what waits is counted for staff: suggestions, unread comments and open requests', async () => {
+test('suggestions, unread comments and open requests are counted for staff', async () => {
   await put('Fyrri')
   await put('Seinni')
   expect(await counts(reviewer)).toEqual({ suggestions: 0, comments: 0, takedowns: 0 })
@@ -51,4 +51,15 @@ test('what waits is counted for staff: suggestions, unread comments and open req
   expect((await call(account, pendingWork.counts, { params: { tenantId } })).status).toBe(403)
   await call(reviewer, comments.readAll, { params: { tenantId } })
   expect(await counts(reviewer)).toEqual({ suggestions: 2, comments: 0, takedowns: 1 })
+})
+
+test('suggestions of an index in the bin wait for nobody, as in their queue', async () => {
+  expect((await counts(reviewer)).suggestions).toBe(2)
+  await owner(`update tenant_index set deleted_at = now() where id = 'opid'`)
+  expect((await counts(reviewer)).suggestions).toBe(0)
+  const queue = await call(reviewer, crowdsource.queue, {
+    params: { tenantId },
+    query: { state: 'waiting' },
+  })
+  expect(queue.body.total).toBe(0)
 })

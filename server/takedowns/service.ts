@@ -12,7 +12,7 @@ import { hideTarget, recordsOf, showTarget } from './targets.ts'
 import { toTakedown } from './to-takedown.ts'
 
 export { appeal, getOwn, sendRequest } from './send-request.ts'
-export { selectFigures as takedownFigures } from './sql.ts'
+export { countOpen as countOpenTakedowns } from './sql.ts'
 
 type Reviewer = Caller & { viewer: Viewer }
 type Place = { tenantId: string; id: string }

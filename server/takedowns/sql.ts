@@ -108,6 +108,10 @@ type Figures = {
   medianHours: number | null
 }
 
+/** The number of open requests, for the menu. */
+export const countOpen = (db: Db, tenantId: string): Promise<number> =>
+  db.$count(takedown, and(eq(takedown.tenantId, tenantId), isOpen))
+
 /** The figures of this year, and of what is open. */
 export const selectFigures = async (db: Db, tenantId: string): Promise<Figures> => {
   const { rows } = await db.execute<Figures>(sql`

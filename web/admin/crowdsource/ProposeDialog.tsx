@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Editable } from '#contract/editable.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
+import { pendingWork } from '#contract/pending-work.ts'
 import { indices } from '#contract/indices.ts'
 import { CONTRIBUTION_MAX } from '#contract/limits.ts'
 import { records, type RecordShown } from '#contract/records.ts'
@@ -67,7 +68,13 @@ const EnterForm = ({
   const [contributor, setContributor] = useState({ name: '', evidence: '' })
   const [added, setAdded] = useState<readonly string[]>([])
   const propose = useSend(crowdsource.propose, {
-    refresh: [crowdsource.document, crowdsource.query, crowdsource.index, crowdsource.queue],
+    refresh: [
+      crowdsource.document,
+      crowdsource.query,
+      crowdsource.index,
+      crowdsource.queue,
+      pendingWork.counts,
+    ],
     inPlace: true,
   })
   const errors = fieldErrors(propose.error)
