@@ -31,7 +31,9 @@ const KEYS = ['q', 'from', 'to', 'certain', 'undated', 'decade', 'sort', 'page',
 export const isListKey = (key: string): boolean => KEYS.includes(key) || VALUE_KEY.test(key)
 
 const textsOf = (value: unknown): string[] =>
-  [value].flat().filter((one): one is string => typeof one === 'string' && one !== '')
+  (Array.isArray(value) ? value : [value]).filter(
+    (one): one is string => typeof one === 'string' && one !== '',
+  )
 
 /** A whole number within bounds; anything else counts as missing. */
 export const numberIn = (value: unknown, least: number, most: number): number | undefined => {
@@ -69,7 +71,7 @@ export const readListQuery = (raw: Record<string, unknown>): ListQuery => {
 }
 
 /** The query string of a list as zod parses it. */
-export const listQuery = z.record(z.string(), z.unknown()).transform(readListQuery)
+export const listQuery = z.looseObject({}).transform(readListQuery)
 
 /** The same as keys and values of an address, in one order. */
 export const listEntries = (query: ListQuery): [string, string][] => {

@@ -1,4 +1,5 @@
-import { createHmac, generateKeySync } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PAGE_ALLOWANCE } from '#contract/public-limits.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
@@ -18,18 +19,21 @@ export type Allowance = {
 
 /** Counts the searches that are drawn for each network of addresses. (pages.allowance) */
 export const createAllowance = (app: FastifyInstance): Allowance => {
-  const dayOf = (n: number) => ({ n, key: generateKeySync('hmac', { length: 256 }) })
+  const dayOf = (n: number) => ({ n, key: randomBytes(32).toString('base64url') })
   let day = dayOf(-1)
-  const networks = new WeakMap<FastifyRequest, string>()
-  const hashOf = (ip: string): string => {
-    const n = Math.floor(nowMs() / DAY_MS)
+  /** By connection: what is known of an address is forgotten with it. */
+  const networks = new WeakMap<Socket, { ip: string; n: number; network: string }>()
+  const hashOf = (ip: string, n: number): string => {
     if (n !== day.n) day = dayOf(n)
-    return createHmac('sha256', day.key).update(addressGroup(ip)).digest('base64url').slice(0, 22)
+    return hash('sha3-256', day.key + addressGroup(ip), 'base64url').slice(0, 22)
   }
-  const networkOf = (request: FastifyRequest): string => {
-    const known = networks.get(request) ?? hashOf(request.ip)
-    networks.set(request, known)
-    return known
+  const networkOf = ({ socket, ip }: FastifyRequest): string => {
+    const n = Math.floor(nowMs() / DAY_MS)
+    const known = networks.get(socket)
+    if (known?.ip === ip && known.n === n) return known.network
+    const network = hashOf(ip, n)
+    networks.set(socket, { ip, n, network })
+    return network
   }
   const keys = new WeakMap<FastifyRequest, string>()
   const limiterOf = (max: number) =>

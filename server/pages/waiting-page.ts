@@ -18,7 +18,7 @@ const MOVES = ['page', 'at', 'image', 'sort']
 
 /** The page, its cost and the keys of its query: what a leave is for. (pages.leave) */
 const newShapeOf = ({ page, query, address }: Place): string => {
-  const keys = [...new URLSearchParams(address.split('?')[1]).keys()]
+  const keys = (address.split('?')[1] ?? '').split('&').map((entry) => entry.split('=')[0] ?? '')
   const cost = pages[page].cost(query as never)
   return [page, cost, ...keys.filter((key) => !MOVES.includes(key))].join(' ')
 }
@@ -51,7 +51,7 @@ export const createWaitingPage = ({
   const tickets = createTickets(secret, LEAVE_MS)
   /** When each leave ends, by network and shape; the oldest first. */
   const leaves = new Map<string, number>()
-  const drawn = new Map<Place['language'], (Buffer | 'ticket' | 'address')[]>()
+  const drawn = new Map<Place['language'], string[]>()
 
   const shapes = new WeakMap<Place, string>()
   const shapeOf = (place: Place): string => {
@@ -73,11 +73,7 @@ export const createWaitingPage = ({
       { language, address: ADDRESS, ticket: TICKET, hasSitemap: hasSitemap() },
       built.assets,
     )
-    const parts = html
-      .split(new RegExp(`(${TICKET}|${ADDRESS})`))
-      .map((part) =>
-        part === TICKET ? 'ticket' : part === ADDRESS ? 'address' : Buffer.from(part),
-      )
+    const parts = html.split(new RegExp(`(${TICKET}|${ADDRESS})`))
     drawn.set(language, parts)
     return parts
   }
@@ -98,10 +94,10 @@ export const createWaitingPage = ({
       request.headers['x-no-compression'] = 'yes'
       const ticket = tickets.issue(purposeOf(request, place), nowMs())
       const address = place.address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-      const filled = { ticket: Buffer.from(ticket), address: Buffer.from(address) }
-      const html = Buffer.concat(
-        partsOf(place.language).map((part) => (typeof part === 'string' ? filled[part] : part)),
-      )
+      // A text is written together with its headers, which costs less than a buffer.
+      const html = partsOf(place.language)
+        .map((part) => (part === TICKET ? ticket : part === ADDRESS ? address : part))
+        .join('')
       return reply
         .status(429)
         .header('retry-after', String(WAITING_PAGE.retrySeconds))

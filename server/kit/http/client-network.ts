@@ -5,6 +5,7 @@ import { isIPv6 } from 'node:net'
  * Rate limits and wrong passwords are counted by it. (session.pause, kit.rateLimit)
  */
 export const clientNetwork = (ip: string): string => {
+  if (!ip.includes(':')) return ip
   const mapped = mappedIPv4(ip)
   if (mapped) return mapped
   if (!isIPv6(ip)) return ip
@@ -16,8 +17,9 @@ export const clientNetwork = (ip: string): string => {
  * first 56 of an IPv6 address. (pages.allowance)
  */
 export const addressGroup = (ip: string): string => {
-  const address = mappedIPv4(ip) ?? ip
-  if (!isIPv6(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
+  const address = ip.includes(':') ? (mappedIPv4(ip) ?? ip) : ip
+  if (!address.includes(':') || !isIPv6(address))
+    return `${address.split('.').slice(0, 3).join('.')}.0/24`
   const [one, two, three, four = '0'] = ipv6Groups(address, 4)
   const head = (Number.parseInt(four, 16) & 0xff00).toString(16)
   return `${[one, two, three, head].join(':')}::/56`
