@@ -24,6 +24,8 @@ const article = listedArticle.extend({
   author: z.string(),
   tags: z.array(z.string()),
   carousel: z.array(picture),
+  /** The records whose pictures it shows, of those that visitors may see. */
+  records: z.array(z.object({ id: z.uuid(), code: z.string() })),
   /** Whether visitors do not see it now: a draft, one to come, or one that has expired. */
   isHidden: z.boolean(),
   older: neighbour.nullable(),

@@ -61,7 +61,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
     'sites',
   ],
   overviews: ['galleries', 'indices', 'record-search', 'records'],
-  news: ['blog'],
+  news: ['blog', 'galleries'],
   pages: ['blog', 'overviews', 'public-records', 'visits'],
   galleries: ['record-search', 'record-media', 'records', 'image-profiles'],
   sidecars: ['indices'],

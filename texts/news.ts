@@ -23,6 +23,7 @@ export const newsTexts = {
     is: (name: string) => `Nýjustu greinarnar. ${name}`,
     en: (name: string) => `The latest articles. ${name}`,
   },
+  openRecord: { is: 'Opna skráninguna', en: 'Open the record' },
   openPicture: { is: 'Opna myndina', en: 'Open the picture' },
   pictures: { is: 'Myndir með greininni', en: 'Pictures of the article' },
   pictureOf: {

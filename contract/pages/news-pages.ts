@@ -1,14 +1,24 @@
 import { z } from 'zod'
 import { inTenant } from '#contract/common.ts'
 import { BLOG_MAX } from '#contract/limits.ts'
-import { news } from '#contract/news.ts'
+import { news, type Article } from '#contract/news.ts'
 import { NOTHING, page, reading, tagOf } from '#contract/page.ts'
+import { recordOfPicture } from '#contract/record-of-picture.ts'
 import { sites } from '#contract/sites.ts'
 
 const listQuery = z.record(z.string(), z.unknown()).transform(({ tag, page: leaf }) => ({
   tag: typeof tag === 'string' && tag !== '' && tag.length <= BLOG_MAX.tag ? tag : undefined,
   leaf: typeof leaf === 'string' && /^[1-9]\d{0,2}$/.test(leaf) ? Number(leaf) : 1,
 }))
+
+/** The ids of all records whose pictures an article shows, those that visitors do not see too. */
+const recordsIn = ({ image, carousel }: Article): string[] => [
+  ...new Set(
+    [...(image ? [image] : []), ...carousel].flatMap(
+      ({ src }) => recordOfPicture(src)?.recordId ?? [],
+    ),
+  ),
+]
 
 export const newsPages = {
   news: page({
@@ -38,7 +48,11 @@ export const newsPages = {
       article && article.slug !== slug
         ? `/main/news/${tenantId}/${encodeURIComponent(article.slug)}`
         : undefined,
-    tags: ({ params: { tenantId } }) => [tagOf.site(tenantId), tagOf.news(tenantId)],
+    tags: ({ params: { tenantId } }, { article }) => [
+      tagOf.site(tenantId),
+      tagOf.news(tenantId),
+      ...recordsIn(article).map(tagOf.record),
+    ],
     cost: () => 'record',
     isListed: () => true,
     about: "One of a tenant's articles.",

@@ -13,7 +13,7 @@ const dateText = (value: unknown): string =>
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 /** What a list shows of a search hit. */
-type FoundRecord = Pick<Hit, '_id' | '_index' | '_source'> & Partial<Hit>
+export type FoundRecord = Pick<Hit, '_id' | '_index' | '_source'> & Partial<Hit>
 
 /**
  * Turns search hits of these indices into listed pictures, with the sizes of each index's image

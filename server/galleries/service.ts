@@ -14,6 +14,7 @@ import { pictureList } from './listed-picture.ts'
 
 export { facetsAsked, facetsFound } from './facets.ts'
 export { pictureList, picturesOf, recordWords } from './listed-picture.ts'
+export { visibleRecords } from './visible-records.ts'
 
 type ListBody = z.output<typeof listBody>
 

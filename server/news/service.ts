@@ -8,6 +8,8 @@ import {
   toListed,
   type Asker,
 } from '#server/blog/service.ts'
+import { recordOfPicture } from '#contract/record-of-picture.ts'
+import { recordWords, visibleRecords } from '#server/galleries/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { countLeaves } from '#server/kit/count-leaves.ts'
 import { openForm } from '#server/visitors/service.ts'
@@ -37,12 +39,17 @@ export const readArticle = async (
   { tenantId, slug }: { tenantId: string; slug: string },
 ): Promise<Article> => {
   const post = await findPost(db, asker, tenantId, slug)
+  const carousel = post.carousel.toSorted((one, other) => one.order - other.order)
+  const pictures = [...(post.image ? [post.image] : []), ...carousel]
+  const places = pictures.flatMap(({ src }) => recordOfPicture(src) ?? [])
+  const { records } = await visibleRecords(db, tenantId, places)
   return {
     ...toListed(post),
     text: post.text,
     author: post.author,
     tags: post.tags,
-    carousel: post.carousel.toSorted((one, other) => one.order - other.order),
+    carousel,
+    records: records.map(({ _id, _source }) => ({ id: _id, code: recordWords(_source).code })),
     isHidden: post.state !== 'published' || post.deleted !== null,
     ...(await selectNeighbours(db, tenantId, post.id)),
   }

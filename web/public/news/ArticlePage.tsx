@@ -10,10 +10,10 @@ import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import { Prose } from '#web/shared/Prose.tsx'
 import styles from './ArticlePage.module.css'
+import { Caption } from './Caption.tsx'
 import { Carousel } from './Carousel.tsx'
 import { TakedownLink } from '#web/public/parts/TakedownLink.tsx'
 import { ConsentBanner } from './ConsentBanner.tsx'
-import { recordOfPicture } from './record-of-picture.ts'
 import { videosIn } from './videos-in.tsx'
 
 /** Words that people read in a minute. */
@@ -37,7 +37,7 @@ export const ArticlePage = ({
       {article.image && (
         <figure className={styles.main}>
           <img src={article.image.src} alt={article.image.alt} fetchPriority="high" />
-          <Caption picture={article.image} />
+          <Caption picture={article.image} records={article.records} />
         </figure>
       )}
       <div className={styles.columns}>
@@ -47,7 +47,9 @@ export const ArticlePage = ({
           {...(site.embeds && { components: videosIn(site.id, article) })}
         />
       </div>
-      {article.carousel.length > 0 && <Carousel pictures={article.carousel} />}
+      {article.carousel.length > 0 && (
+        <Carousel pictures={article.carousel} records={article.records} />
+      )}
       <TakedownLink href={paths.takedownArticle(site.id, article.slug)} />
       <nav className={styles.neighbours} aria-label={t(texts.neighbours)}>
         {(['older', 'newer'] as const).map((side) => {
@@ -96,20 +98,3 @@ const Facts = ({
     )}
   </div>
 )
-
-/** The words of the main picture, and the way to its record. */
-const Caption = ({ picture: { src, alt } }: { picture: Article['carousel'][number] }) => {
-  const record = recordOfPicture(src)
-  if (alt === '' && record === undefined) return null
-  return (
-    <figcaption>
-      {alt}
-      {record !== undefined && (
-        <>
-          {' '}
-          <a href={paths.record(record)}>{t(texts.openPicture)}</a>
-        </>
-      )}
-    </figcaption>
-  )
-}

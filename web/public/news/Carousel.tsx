@@ -3,7 +3,7 @@ import { newsTexts as texts } from '#texts/news.ts'
 import { t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
 import styles from './Carousel.module.css'
-import { recordOfPicture } from './record-of-picture.ts'
+import { recordOf } from './Caption.tsx'
 
 type Picture = Article['carousel'][number]
 
@@ -16,7 +16,13 @@ const idOf = (at: number): string => `picture-${at + 1}`
  * The pictures of an article in a row, which scrolls where it has no room; links lead to each of
  * them, also without script.
  */
-export const Carousel = ({ pictures }: { pictures: readonly Picture[] }) => (
+export const Carousel = ({
+  pictures,
+  records,
+}: {
+  pictures: readonly Picture[]
+  records: Article['records']
+}) => (
   <section
     className={pictures.length > FEW ? undefined : styles.few}
     aria-label={t(texts.pictures)}
@@ -24,11 +30,7 @@ export const Carousel = ({ pictures }: { pictures: readonly Picture[] }) => (
     <ul className={styles.strip}>
       {pictures.map((picture, at) => (
         <li key={picture.src} id={idOf(at)}>
-          <figure>
-            <PictureLink picture={picture} />
-            {/* Who hears the page has heard the same words at the picture. */}
-            {picture.alt !== '' && <figcaption aria-hidden="true">{picture.alt}</figcaption>}
-          </figure>
+          <Figure picture={picture} record={recordOf(picture, records)} />
         </li>
       ))}
     </ul>
@@ -50,12 +52,24 @@ export const Carousel = ({ pictures }: { pictures: readonly Picture[] }) => (
   </section>
 )
 
-/** A picture that leads to its record, or else to itself. */
-const PictureLink = ({ picture: { src, alt } }: { picture: Picture }) => {
-  const record = recordOfPicture(src)
-  return (
-    <a href={record === undefined ? src : paths.record(record)}>
+/** A picture that leads to its record, or else to itself, with its words and its number. */
+const Figure = ({
+  picture: { src, alt },
+  record,
+}: {
+  picture: Picture
+  record: Article['records'][number] | undefined
+}) => (
+  <figure>
+    <a href={record ? paths.record(record.id) : src}>
       <img src={src} alt={alt || t(texts.openPicture)} loading="lazy" />
     </a>
-  )
-}
+    {(alt !== '' || record?.code) && (
+      <figcaption>
+        {/* Who hears the page has heard the same words at the picture. */}
+        <span aria-hidden="true">{alt}</span>
+        {record?.code && <span className="num"> {record.code}</span>}
+      </figcaption>
+    )}
+  </figure>
+)

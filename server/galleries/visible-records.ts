@@ -1,0 +1,41 @@
+import type { Db } from '#server/kit/database/database.ts'
+import { VISITOR } from '#server/kit/http/viewer.ts'
+import {
+  closesDescription,
+  findVisibleIndex,
+  generationOf,
+  mayView,
+  readFieldAccess,
+  selectRecords,
+} from '#server/records/service.ts'
+import type { FoundRecord } from './listed-picture.ts'
+
+type Index = NonNullable<Awaited<ReturnType<typeof findVisibleIndex>>>
+
+/** The records that visitors may see, with the values that they see, and their indices. */
+export const visibleRecords = async (
+  db: Db,
+  tenantId: string,
+  places: readonly { indexId: string | null; recordId: string }[],
+): Promise<{ indices: Index[]; records: FoundRecord[] }> => {
+  const access = await readFieldAccess(db, VISITOR, tenantId)
+  const indices: Index[] = []
+  const records: FoundRecord[] = []
+  for (const [indexId, group] of Map.groupBy(places, (place) => place.indexId ?? '')) {
+    const index = await findVisibleIndex(db, VISITOR, tenantId, indexId)
+    if (!index) continue
+    indices.push(index)
+    const ids = group.map(({ recordId }) => recordId)
+    for (const row of await selectRecords(db, generationOf(tenantId, index), ids)) {
+      const { id, source, hidden, restriction } = row
+      if (closesDescription(restriction)) continue
+      if (mayView(VISITOR, { visibility: index.visibility, hidden: hidden !== null }))
+        records.push({
+          _id: id,
+          _index: indexId,
+          _source: access.visibleValues(source, index, restriction),
+        })
+    }
+  }
+  return { indices, records }
+}

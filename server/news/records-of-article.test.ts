@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest'
+import { news } from '#contract/news.ts'
+import { postWriter } from '#server/blog/testing.ts'
+import { appOver } from '#server/kit/testing.ts'
+import { recordsWorld, tenantId } from '#server/records/testing.ts'
+import { newsRoutes } from './routes.ts'
+
+const { database, fill, ids, owner, put } = await recordsWorld()
+const { call } = await appOver(database, newsRoutes)
+
+beforeAll(async () => {
+  await fill()
+  await put('safn', 'opid', { Skip: { ReferenceCode: 'ÞLS 1880-0104' }, Kofi: {} })
+  const src = (title: string) =>
+    `/api/tenants/safn/indices/opid/records/${ids.get(title)}/image/large`
+  const pictures = [src('Skip'), src('Kofi'), '/api/tenants/safn/assets/mynd.jpg']
+  await postWriter(owner)('skip', 1, {
+    image: `'${JSON.stringify({ src: src('Skip'), alt: 'Bátur' })}'`,
+    carousel: `'${JSON.stringify(pictures.map((one, order) => ({ src: one, alt: '', order })))}'`,
+  })
+}, 120_000)
+
+const recordsShown = async () =>
+  (await call(undefined, news.article, { params: { tenantId, slug: 'skip' } })).body.records
+
+test('an article names the records of its pictures, of those that visitors may see', async () => {
+  const both = [
+    { id: ids.get('Skip'), code: 'ÞLS 1880-0104' },
+    { id: ids.get('Kofi'), code: '' },
+  ]
+  expect(await recordsShown()).toEqual(expect.arrayContaining(both))
+  expect(await recordsShown()).toHaveLength(2)
+  await owner(`update record set hidden = '{"by":"A","at":"2026-01-01T00:00:00Z","reason":""}'
+    where id = '${ids.get('Skip')}'`)
+  expect(await recordsShown()).toEqual([both[1]])
+})
