@@ -39,6 +39,7 @@ import { reanalysis } from './reanalysis.ts'
 import { recordCounts } from './record-counts.ts'
 import { recordEdits } from './record-edits.ts'
 import { records } from './records.ts'
+import { regions } from './regions.ts'
 import { restrictions } from './restrictions.ts'
 import { schedules } from './schedules.ts'
 import { searches } from './searches.ts'
@@ -115,6 +116,7 @@ export const allEndpoints: readonly Endpoint[] = [
   crowdsource,
   comments,
   takedowns,
+  regions,
   consent,
   pendingWork,
   assets,

@@ -14,6 +14,7 @@ export const AUDIT_GROUPS = {
     'crowdsource',
     'comments',
     'takedowns',
+    'regions',
     'folders',
     'visitors',
     'blog',

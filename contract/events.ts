@@ -11,7 +11,16 @@ export const TONES = ['info', 'ok', 'warn', 'bad'] as const
  * First parts of the codes of events that people cause; all others come from background work.
  * (events.feed)
  */
-export const DONE_BY_PEOPLE = ['index', 'alias', 'record', 'bulk', 'blog', 'suggestion', 'comment']
+export const DONE_BY_PEOPLE = [
+  'index',
+  'alias',
+  'record',
+  'bulk',
+  'blog',
+  'suggestion',
+  'comment',
+  'name',
+]
 export const EVENT_KINDS = ['work', 'people'] as const
 
 /** Something that happened in a tenant. (events.event) */

@@ -144,6 +144,8 @@ export const tagOf = {
   index: (tenantId: string, id: string) => `index:${tenantId}/${id}`,
   record: (recordId: string) => `record:${recordId}`,
   news: (tenantId: string) => `news:${tenantId}`,
+  /** The people who are marked in the pictures of a tenant. */
+  names: (tenantId: string) => `names:${tenantId}`,
   /** The names of those whose suggestions were accepted. */
   thanks: (tenantId: string) => `thanks:${tenantId}`,
 }

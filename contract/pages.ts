@@ -13,6 +13,7 @@ import { mediaPages } from './pages/media-pages.ts'
 import { newsPages } from './pages/news-pages.ts'
 import { overviewPages } from './pages/overview-pages.ts'
 import { recordPages } from './pages/record-pages.ts'
+import { regionPages } from './pages/region-pages.ts'
 import { reviewPages } from './pages/review-pages.ts'
 import { takedownPages } from './pages/takedown-pages.ts'
 import { searchPages } from './pages/search-pages.ts'
@@ -33,6 +34,7 @@ export const pages = {
   ...newsPages,
   ...overviewPages,
   ...recordPages,
+  ...regionPages,
   ...reviewPages,
   ...searchPages,
   ...takedownPages,

@@ -15,6 +15,8 @@ export const pendingWork = endpoints('pendingWork', {
       comments: z.int(),
       /** Open requests to take something off the site; null for people who may not decide them. */
       takedowns: z.int().nullable(),
+      /** Proposed names of people in pictures; null for people who may not decide them. */
+      names: z.int().nullable(),
     }),
     about: 'Counts what the public sent and staff have not attended to, for the menu.',
   },

@@ -69,6 +69,23 @@ export const TAKEDOWN = {
   lawDays: 30,
   page: 50,
 } as const
+/**
+ * People in pictures: letters of a name and of what a consent covers, the least share of a picture
+ * that a region has, regions of a record, years after a birth that a name is shown, proposals on a
+ * page, and of pictures that wait for names: all that are listed, those of a leaf, and places.
+ * (limits.region)
+ */
+export const REGION = {
+  name: 200,
+  scope: 300,
+  least: 0.005,
+  ofRecord: 100,
+  bornYears: 110,
+  page: 50,
+  unknown: 1000,
+  leaf: 60,
+  places: 40,
+} as const
 /** People that the page of thanks names. (limits.thanks) */
 export const THANKS_MAX = 2000
 /** Pictures on a leaf of a gallery. (limits.galleryLeaf) */

@@ -7,6 +7,7 @@ import { INDEX_TYPES } from './index-types.ts'
 import { listedPicture } from './galleries.ts'
 import { listBody } from './list-query.ts'
 import { recordHistory } from './record-history.ts'
+import { shownRegion } from './region-shapes.ts'
 import { restriction } from './restrictions.ts'
 import { rightsInForce } from './record-search.ts'
 import { site } from './sites.ts'
@@ -117,6 +118,8 @@ export const publicRecord = z.object({
   transcript: transcript.nullable(),
   /** What a unit of an archive has besides; null for other records. */
   unit: unitPart.nullable(),
+  /** The people marked in its pictures, as far as the caller may know of them. (regions.shown) */
+  people: z.array(shownRegion),
   history: recordHistory,
   /** The newest published comments, newest first. */
   comments: z.array(publicComment),
@@ -162,6 +165,14 @@ export const correctedRecord = comparedRecord.extend({
   form: z.string(),
 })
 export type CorrectedRecord = z.output<typeof correctedRecord>
+
+/** A record as the form shows it in which visitors name people. (regions.form) */
+export const namedRecord = comparedRecord.extend({
+  people: z.array(shownRegion),
+  /** The ticket of the form. */
+  form: z.string(),
+})
+export type NamedRecord = z.output<typeof namedRecord>
 
 /** A suggestion that a reviewer may open. */
 const reviewable = z.object({
@@ -222,6 +233,15 @@ export const publicRecords = endpoints('publicRecords', {
     answer: comparedRecord.extend({ code: z.string(), form: z.string() }),
     problems: ['records.notFound', 'sites.notFound'],
     about: 'Returns what the form shows that asks to take a record off the site, and its ticket.',
+  },
+  who: {
+    method: 'GET',
+    path: '/api/public/records/:recordId/who',
+    needs: 'public',
+    params: z.object({ recordId: z.uuid() }),
+    answer: namedRecord,
+    problems: ['records.notFound', 'sites.notFound', 'crowdsource.closed'],
+    about: 'Returns what the form shows in which visitors name people, and its ticket.',
   },
   correction: {
     method: 'GET',

@@ -22,6 +22,14 @@ export const sentCommentPath = (
 export const withdrawCommentPath = (tenantId: string, receipt: string, key: Key): string =>
   pathOf(`/main/crowdsource/${tenantId}/comment/${receipt}/withdraw`, { key })
 
+/** The page of a proposed name. (regions.sent) */
+export const sentNamePath = (tenantId: string, receipt: string, key: Key): string =>
+  pathOf(`/main/crowdsource/${tenantId}/name/${receipt}`, { key })
+
+/** The page of a consent to a name being shown. (regions.consent) */
+export const nameConsentPath = (tenantId: string, id: string, key: Key): string =>
+  pathOf(`/main/crowdsource/${tenantId}/name-consent/${id}`, { key })
+
 /** The page of a request to take something off the site. (takedowns.sent) */
 export const sentTakedownPath = (tenantId: string, receipt: string, key: Key): string =>
   pathOf(`/main/crowdsource/${tenantId}/takedown/${receipt}`, { key })

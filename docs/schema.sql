@@ -756,6 +756,88 @@ alter table record_visit enable row level security;
 create policy tenant on record_visit as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on record_visit to varda_app;
 
+create table region (
+  tenant_id text not null,
+  id uuid not null default uuidv7(),
+  index_id text not null,
+  record_id uuid not null,
+  at integer not null,
+  x double precision not null,
+  y double precision not null,
+  width double precision not null,
+  height double precision not null,
+  person text not null,
+  is_dead boolean not null,
+  born_year integer,
+  has_public_role boolean not null,
+  by text not null,
+  changed_at timestamp with time zone not null default now()
+) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
+alter table region add constraint region_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
+CREATE INDEX region_by_record ON public.region USING btree (tenant_id, record_id);
+CREATE INDEX region_unnamed ON public.region USING btree (tenant_id, record_id) WHERE (person = ''::text);
+alter table region enable row level security;
+create policy tenant on region as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.region FOR EACH ROW EXECUTE FUNCTION move_pages_of_region();
+grant delete, insert, select, update on region to varda_app;
+
+create table region_consent (
+  tenant_id text not null,
+  id uuid not null default uuidv7(),
+  region_id uuid not null,
+  record_id uuid not null,
+  name text not null,
+  person text not null,
+  scope text not null,
+  token_hash bytea,
+  by_id uuid,
+  by text not null,
+  at timestamp with time zone not null default now(),
+  withdrawn_at timestamp with time zone
+);
+alter table region_consent add constraint region_consent_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
+CREATE INDEX region_consent_by_region ON public.region_consent USING btree (tenant_id, region_id);
+alter table region_consent enable row level security;
+create policy tenant on region_consent as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.region_consent FOR EACH ROW EXECUTE FUNCTION move_pages_of_region();
+grant delete, insert, select, update on region_consent to varda_app;
+
+create table region_proposal (
+  tenant_id text not null,
+  id uuid not null default uuidv7(),
+  receipt text not null,
+  token_hash bytea,
+  by_id uuid,
+  who text,
+  index_id text not null,
+  record_id uuid not null,
+  at integer not null,
+  x double precision not null,
+  y double precision not null,
+  width double precision not null,
+  height double precision not null,
+  title text not null,
+  region_id uuid,
+  person text not null,
+  how text not null,
+  is_self boolean not null,
+  licence boolean not null,
+  kind text not null,
+  name text,
+  email text,
+  sent_at timestamp with time zone not null default now(),
+  state text not null default 'waiting'::text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  reason text
+) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
+alter table region_proposal add constraint region_proposal_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
+CREATE UNIQUE INDEX region_proposal_by_receipt ON public.region_proposal USING btree (tenant_id, receipt);
+CREATE INDEX region_proposal_by_state ON public.region_proposal USING btree (tenant_id, state, id);
+alter table region_proposal enable row level security;
+create policy tenant on region_proposal as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on region_proposal to varda_app;
+
 create table replaced_session (
   token_hash bytea not null,
   replaced timestamp with time zone not null default now()
@@ -1431,6 +1513,12 @@ alter table record add constraint record_tenant_id_index_id_tenant_index_tenant_
 
 alter table record_visit add constraint record_visit_tenant_id_tenant_id_fk FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
 
+alter table region add constraint region_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
+
+alter table region_consent add constraint region_consent_tenant_id_region_id_region_tenant_id_id_fk FOREIGN KEY (tenant_id, region_id) REFERENCES region(tenant_id, id) ON DELETE CASCADE;
+
+alter table region_proposal add constraint region_proposal_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
+
 alter table restriction add constraint restriction_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
 
 alter table rewording add constraint rewording_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
@@ -1681,9 +1769,15 @@ AS $function$
     from kept
     where d.tenant_id = kept.tenant_id and d.decided_at < kept.since
       and d.state in ('granted', 'refused') and (d.email <> '' or d.who is not null)
+    returning 1),
+  of_names as (
+    update region_proposal p set email = null, who = null
+    from kept
+    where p.tenant_id = kept.tenant_id and p.decided_at < kept.since
+      and (p.email is not null or p.who is not null)
     returning 1)
   select (select count(*) from of_comments)::int + (select count(*) from of_suggestions)::int
-    + (select count(*) from of_takedowns)::int
+    + (select count(*) from of_takedowns)::int + (select count(*) from of_names)::int
 $function$;
 -- execute: varda_app
 
@@ -1897,6 +1991,17 @@ begin
       || case when count(*) <= 40 then array_agg('record:' || id) else '{}' end,
     bool_or(hidden is not null))
   from moved group by tenant_id, index_id;
+  return null;
+end $function$;
+-- execute: public
+
+CREATE OR REPLACE FUNCTION public.move_pages_of_region()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare it record := coalesce(new, old);
+begin
+  perform notify_pages(array['record:' || it.record_id, 'names:' || it.tenant_id], true);
   return null;
 end $function$;
 -- execute: public

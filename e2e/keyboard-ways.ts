@@ -60,6 +60,8 @@ export const WALKS: Record<string, Record<string, Way>> = {
     [`${S}/comments/$id`]: { from: `${S}/comments` },
     [`${S}/takedowns`]: 'menu',
     [`${S}/takedowns/$id`]: { from: `${S}/takedowns` },
+    [`${S}/names`]: 'menu',
+    [`${S}/names/$recordId`]: 'typed',
     [`${S}/assets`]: 'menu',
     [`${S}/logs`]: 'menu',
     [`${S}/audit`]: { from: `${S}/logs` },

@@ -14,6 +14,7 @@ import { usesOf as usesInBlog } from './blog/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { changelogRoutes } from './changelog/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { regionRoutes } from './regions/routes.ts'
 import { takedownRoutes } from './takedowns/routes.ts'
 import { timelineOf as commentTimeline } from './comments/service.ts'
 import { consentRoutes } from './consent/routes.ts'
@@ -143,6 +144,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...crowdsourceRoutes,
     ...commentRoutes,
     ...takedownRoutes,
+    ...regionRoutes,
     ...consentRoutes,
     ...pendingWorkRoutes,
     ...assetRoutes(places.assets, [usesInBlog, usesInProfiles, usesInAttributes, usesInSiteConfig]),

@@ -46,6 +46,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
     'record-media',
     'record-search',
     'records',
+    'regions',
     'site-config',
     'sites',
   ],
@@ -80,7 +81,8 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   comments: ['records'],
   takedowns: ['blog', 'comments', 'indices', 'records'],
   consent: ['records', 'sites'],
-  'pending-work': ['comments', 'crowdsource', 'records', 'takedowns'],
+  regions: ['galleries', 'indices', 'records'],
+  'pending-work': ['comments', 'crowdsource', 'records', 'regions', 'takedowns'],
   visits: ['tenants', 'indices', 'records'],
   crowdsource: ['indices', 'records', 'site-config'],
 }

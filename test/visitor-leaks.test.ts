@@ -19,7 +19,10 @@ import {
 import { worldInProcess } from './world-in-process.ts'
 
 const { world, asOwner, libraryDir, dataDir } = await worldInProcess(seedOf(31))
-const { ids, posts, commentId, binned, assetId } = await plantCanaries({ world, asOwner })
+const { ids, posts, commentId, binned, assetId, markedId, consentId } = await plantCanaries({
+  world,
+  asOwner,
+})
 
 const INDEX_IDS = [MAIN, INDICES.runs, binned, 'ekki-til', `${MAIN},${INDICES.runs}`]
 const inEach = (more: (id: string) => Ready): Ready[] => INDEX_IDS.map(more)
@@ -91,6 +94,27 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
   'takedowns.appeal': [
     { params: { ...inTenant, receipt: 'B-2026-0001' }, body: { text: 'Víst', token: 'x' } },
   ],
+  'regions.propose': Object.values(ids).flatMap((recordId) =>
+    [{}, { regionId: markedId }].map((more) => ({
+      params: inTenant,
+      body: { recordId, person: 'Jóna', x: 0.1, y: 0.1, width: 0.2, height: 0.2, ...more },
+    })),
+  ),
+  'regions.sent': ['N-2026-0001', SOUGHT].map((receipt) => ({
+    params: { ...inTenant, receipt },
+    query: { token: 'x'.repeat(43) },
+  })),
+  'regions.consent': [
+    { params: { ...inTenant, id: consentId } },
+    { params: { ...inTenant, id: consentId }, query: { token: 'x'.repeat(43) } },
+  ],
+  'regions.withdraw': [{ params: { ...inTenant, id: consentId }, body: { token: 'x' } }],
+  'regions.unknown': [
+    { params: inTenant },
+    { params: inTenant, query: { place: SOUGHT } },
+    { params: { tenantId: WAITING_TENANT } },
+  ],
+  'publicRecords.who': Object.values(ids).map((recordId) => ({ params: { recordId } })),
   'publicRecords.takedown': Object.values(ids).map((recordId) => ({ params: { recordId } })),
   'comments.write': Object.values(ids).map((recordId) => ({
     params: { ...inTenant, recordId },

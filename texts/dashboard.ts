@@ -56,6 +56,11 @@ export const dashboardTexts = {
     en: (n: number) =>
       agree(n, 'en', 'request to take material off', 'requests to take material off'),
   },
+  proposedNames: {
+    is: (n: number) =>
+      agree(n, 'is', 'nafn á mynd bíður yfirferðar', 'nöfn á myndum bíða yfirferðar'),
+    en: (n: number) => agree(n, 'en', 'name in a picture to review', 'names in pictures to review'),
+  },
   unreadComments: {
     is: (n: number) => agree(n, 'is', 'ólesin athugasemd', 'ólesnar athugasemdir'),
     en: (n: number) => agree(n, 'en', 'unread comment', 'unread comments'),

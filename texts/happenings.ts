@@ -298,6 +298,22 @@ export const happenings = {
     is: (p) => `Beiðni ${String(p.receipt)} um „${String(p.title)}“ var hafnað`,
     en: (p) => `Request ${String(p.receipt)} about “${String(p.title)}” was refused`,
   },
+  'name.proposed': {
+    is: (p) => `Nafn var lagt til á mynd: „${String(p.title)}“`,
+    en: (p) => `A name was proposed in the picture “${String(p.title)}”`,
+  },
+  'name.accepted': {
+    is: (p) => `Nafn var samþykkt á mynd: „${String(p.title)}“`,
+    en: (p) => `A name was accepted in the picture “${String(p.title)}”`,
+  },
+  'name.denied': {
+    is: (p) => `Nafni var hafnað á mynd: „${String(p.title)}“`,
+    en: (p) => `A name was rejected in the picture “${String(p.title)}”`,
+  },
+  'name.withdrawn': {
+    is: () => 'Samþykki fyrir birtingu nafns á mynd var afturkallað',
+    en: () => 'A consent to a name in a picture was withdrawn',
+  },
   'comment.written': {
     is: (p) => `Athugasemd var skrifuð við „${String(p.title)}“`,
     en: (p) => `A comment was written on “${String(p.title)}”`,

@@ -13,6 +13,7 @@ export const missingTitles = {
   suggested: { is: 'Fann ekki skrá / vísi', en: 'File / index not found' },
   comment: { is: 'Athugasemdin fannst ekki', en: 'Comment not found' },
   takedown: { is: 'Beiðnin fannst ekki', en: 'Takedown request not found' },
+  picture: { is: 'Myndin fannst ekki', en: 'Picture not found' },
   user: { is: 'Notandinn fannst ekki', en: 'User not found' },
   worker: { is: 'Vinnsluþjónninn fannst ekki', en: 'Worker not found' },
   queue: { is: 'Biðröðin fannst ekki', en: 'Queue not found' },
@@ -64,6 +65,10 @@ export const missingHelp = {
     is: 'Slóðin gæti verið röng, eða beiðnin til annars safns.',
     en: 'The address may be wrong, or the request belong to another institution.',
   },
+  picture: {
+    is: 'Slóðin gæti verið röng, eða færslan horfin.',
+    en: 'The address may be wrong, or the record gone.',
+  },
   user: {
     is: 'Slóðin gæti verið röng, eða notandanum verið eytt.',
     en: 'The address may be wrong, or the user deleted.',
@@ -90,6 +95,7 @@ export const missingWays = {
   suggestions: { is: 'Allar ábendingar', en: 'All suggestions' },
   comments: { is: 'Allar athugasemdir', en: 'All comments' },
   takedowns: { is: 'Allar beiðnir', en: 'All takedown requests' },
+  names: { is: 'Fólk á myndum', en: 'People in pictures' },
   users: { is: 'Allir notendur', en: 'All users' },
   workers: { is: 'Allir vinnsluþjónar', en: 'All workers' },
   queues: { is: 'Allar biðraðir', en: 'All queues' },

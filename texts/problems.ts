@@ -3,6 +3,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { assetProblems } from './asset-problems.ts'
 import { communityProblems } from './community-problems.ts'
 import { folderProblems } from './folder-problems.ts'
+import { regionProblems } from './region-problems.ts'
 import { inWords, type Sentence } from './file-problems.ts'
 import { fmtNumber as num, plural } from './format.ts'
 import { providerProblems } from './provider-problems.ts'
@@ -18,6 +19,7 @@ export const problems = {
   ...workProblems,
   ...communityProblems,
   ...folderProblems,
+  ...regionProblems,
   ...assetProblems,
   ...providerProblems,
   'session.missing': { is: 'Þú þarft að skrá þig inn', en: 'You need to sign in' },

@@ -37,6 +37,7 @@ export const shellTexts = {
   suggestions: { is: 'Ábendingar', en: 'Suggestions' },
   comments: { is: 'Athugasemdir', en: 'Comments' },
   takedowns: { is: 'Beiðnir', en: 'Takedown requests' },
+  names: { is: 'Fólk á myndum', en: 'People in pictures' },
   waiting: { is: (n: number) => agree(n, 'is', 'bíður', 'bíða'), en: () => 'waiting' },
   unread: { is: (n: number) => agree(n, 'is', 'ólesin', 'ólesnar'), en: () => 'unread' },
   open: { is: (n: number) => agree(n, 'is', 'opin', 'opnar'), en: () => 'open' },

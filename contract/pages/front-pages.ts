@@ -4,6 +4,7 @@ import { news } from '#contract/news.ts'
 import { overviews } from '#contract/overviews.ts'
 import { NOTHING, page, reading, tagOf } from '#contract/page.ts'
 import { NEWS_LATEST } from '#contract/public-limits.ts'
+import { regions } from '#contract/regions.ts'
 import { sites } from '#contract/sites.ts'
 
 export const frontPages = {
@@ -26,10 +27,15 @@ export const frontPages = {
       collections: reading(collections.list, { params, query: { only: 'chosen' } }),
       places: reading(overviews.places, { params }),
       latest: reading(news.list, { params, query: { leaf: 1, size: NEWS_LATEST } }),
+      unknown: reading(regions.unknown, { params, query: {} }),
     }),
     tags: ({ params: { tenantId } }, { collections: chosen, places }) => {
       const shown = [...chosen.flatMap(({ indices }) => indices), ...places.indices]
-      return [tagOf.site(tenantId), ...[...new Set(shown)].map((id) => tagOf.index(tenantId, id))]
+      return [
+        tagOf.site(tenantId),
+        tagOf.names(tenantId),
+        ...[...new Set(shown)].map((id) => tagOf.index(tenantId, id)),
+      ]
     },
     cost: () => 'list',
     isListed: () => true,

@@ -224,6 +224,8 @@ const WITHOUT_BEFORE: Record<string, string> = {
   'crowdsource.remove': 'its address names the suggestion',
   'consent.save': 'nothing is stored: the choice stays in the browser of the visitor',
   'comments.remove': 'its address names the comment',
+  'regions.save': 'names of living people do not stand in the audit log',
+  'regions.remove': 'names of living people do not stand in the audit log',
 }
 
 test('every call that saves or removes reads the earlier state for its entry', () => {

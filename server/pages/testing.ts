@@ -7,6 +7,7 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 import { openHub } from '#server/events/hub.ts'
 import { newsRoutes } from '#server/news/routes.ts'
 import { overviewRoutes } from '#server/overviews/routes.ts'
+import { regionRoutes } from '#server/regions/routes.ts'
 import { redirectOf as findRedirect, tenantOfHost } from '#server/sites/service.ts'
 import { httpApp } from '#server/kit/http/http-app.ts'
 import * as renderer from '#web/public/entry-server.tsx'
@@ -27,14 +28,14 @@ type ProcessOptions = {
 
 /**
  * One process of the public site on a test database: its own cache and its own notifications. The
- * front page of a tenant reads overviews and news besides the given routes.
+ * front page of a tenant reads overviews, news and unknown people besides the given routes.
  */
 export const siteProcess = async (
   database: Database,
   given: readonly Route[],
   { rateLimit = false, queue, kept }: ProcessOptions = {},
 ) => {
-  const more = [...overviewRoutes, ...newsRoutes].filter(
+  const more = [...overviewRoutes, ...newsRoutes, ...regionRoutes].filter(
     ({ endpoint }) => !given.some((one) => one.endpoint === endpoint),
   )
   const routes = [...given, ...more]

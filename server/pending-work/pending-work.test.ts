@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { comments } from '#contract/comments.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
 import { pendingWork } from '#contract/pending-work.ts'
+import { regions } from '#contract/regions.ts'
 import { takedowns } from '#contract/takedowns.ts'
 import {
   account,
@@ -22,7 +23,7 @@ const counts = async (viewer: Viewer | undefined) =>
 test('suggestions, unread comments and open requests are counted for staff', async () => {
   await put('Fyrri')
   await put('Seinni')
-  expect(await counts(reviewer)).toEqual({ suggestions: 0, comments: 0, takedowns: 0 })
+  expect(await counts(reviewer)).toEqual({ suggestions: 0, comments: 0, takedowns: 0, names: 0 })
   for (const title of ['Fyrri', 'Seinni']) {
     const recordId = idOf(title)
     await call(member, crowdsource.propose, {
@@ -45,12 +46,25 @@ test('suggestions, unread comments and open requests are counted for staff', asy
       form: await openedForm(owner, { tenantId, recordId: idOf('Fyrri') }),
     },
   })
-  expect(await counts(reviewer)).toEqual({ suggestions: 2, comments: 2, takedowns: 1 })
+  await put('Seinni', { width: 600, height: 400 })
+  await call(account, regions.propose, {
+    params: { tenantId },
+    body: {
+      recordId: idOf('Seinni'),
+      person: 'Jóna',
+      x: 0,
+      y: 0,
+      width: 1,
+      height: 1,
+      form: await openedForm(owner, { tenantId, recordId: idOf('Seinni') }),
+    },
+  })
+  expect(await counts(reviewer)).toEqual({ suggestions: 2, comments: 2, takedowns: 1, names: 1 })
   // A person who may not hide records decides no requests, and does not see what is hidden.
-  expect(await counts(member)).toMatchObject({ takedowns: null })
+  expect(await counts(member)).toMatchObject({ takedowns: null, names: null })
   expect((await call(account, pendingWork.counts, { params: { tenantId } })).status).toBe(403)
   await call(reviewer, comments.readAll, { params: { tenantId } })
-  expect(await counts(reviewer)).toEqual({ suggestions: 2, comments: 0, takedowns: 1 })
+  expect(await counts(reviewer)).toEqual({ suggestions: 2, comments: 0, takedowns: 1, names: 1 })
 })
 
 test('suggestions of an index in the bin wait for nobody, as in their queue', async () => {

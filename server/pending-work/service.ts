@@ -4,6 +4,7 @@ import { countUnread } from '#server/comments/service.ts'
 import { countSuggestions } from '#server/crowdsource/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Caller } from '#server/records/service.ts'
+import { countProposedNames } from '#server/regions/service.ts'
 import { countOpenTakedowns } from '#server/takedowns/service.ts'
 
 /** What the public sent and staff have not attended to. (pendingWork.counts) */
@@ -15,4 +16,5 @@ export const countPendingWork = async (
   suggestions: await countSuggestions(db, tenantId, { caller, state: 'waiting' }),
   comments: await countUnread(db, caller, tenantId),
   takedowns: caller.may('record.hide') ? await countOpenTakedowns(db, tenantId) : null,
+  names: caller.may('crowdsource.review') ? await countProposedNames(db, tenantId) : null,
 })

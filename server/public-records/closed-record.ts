@@ -49,6 +49,7 @@ export const closedRecord = (
   duration: null,
   transcript: null,
   unit: null,
+  people: [],
   history: { entries: [], isMore: false },
   comments: [],
 })

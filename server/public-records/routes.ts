@@ -3,6 +3,7 @@ import { route } from '#server/kit/http/routes.ts'
 import type { Places } from '#server/storage/service.ts'
 import { getTakedownForm } from './takedown-form.ts'
 import { getCorrectedRecord } from './corrected-record.ts'
+import { getNamedRecord } from './named-record.ts'
 import { getReviewedRecord } from './reviewed-record.ts'
 import { getComparedRecord, getPublicRecord } from './service.ts'
 
@@ -18,6 +19,9 @@ export const publicRecordRoutes = (places: Places) => [
   ),
   route(publicRecords.takedown, ({ db, params: { recordId }, viewer, request: { siteTenantId } }) =>
     getTakedownForm(db, viewer, recordId, siteTenantId),
+  ),
+  route(publicRecords.who, ({ db, params: { recordId }, viewer, request: { siteTenantId } }) =>
+    getNamedRecord(db, viewer, recordId, siteTenantId),
   ),
   route(
     publicRecords.correction,

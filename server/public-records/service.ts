@@ -18,6 +18,7 @@ import { picturesAround } from './around.ts'
 import { closedRecord, closureOf, isClosedTo } from './closed-record.ts'
 import { factsOf } from './facts.ts'
 import { openRecord, type OpenedRecord } from './open-record.ts'
+import { peopleIn } from './people-in.ts'
 import { historyOf } from './record-history.ts'
 import { unseenOf } from './unseen.ts'
 
@@ -77,6 +78,7 @@ export const getPublicRecord = async (
       index.type === 'archive'
         ? await readUnitPart(db, caller, tenantId, index, recordId, page)
         : null,
+    people: await peopleIn(db, opened, config),
     history: await historyOf(db, caller, index, recordId),
     comments: await commentsShown(db, { tenantId, recordId }),
   }

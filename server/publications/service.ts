@@ -67,6 +67,20 @@ export const withdraw = async (
   )
 }
 
+/** Enters a change of a record that its hash does not cover; nothing if visitors do not see it. */
+export const touchPublished = (
+  db: Db,
+  place: Place,
+  recordId: string,
+  reason: Reason,
+): Promise<void> =>
+  inOrder(db, place.tenantId, () =>
+    db
+      .update(publication)
+      .set({ kind: 'changed', reason, at: sql`now()`, seq: sql`default` })
+      .where(and(inIndex(place), eq(publication.recordId, recordId), ne(publication.kind, 'gone'))),
+  )
+
 /** The hashes of records that visitors see by the ledger, by id. */
 export const publishedHashes = async (
   db: Db,

@@ -5,7 +5,8 @@ import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts
 const KINDS = ['published', 'changed', 'gone'] as const
 
 /** Why. `indexed`: its file was read, or a run ended. `settings`: field visibility or rights.
- * `restricted`: an access restriction began, changed or ended. */
+ * `restricted`: an access restriction began, changed or ended. `named`: visitors read other names
+ * of people in its picture. */
 export const REASONS = [
   'indexed',
   'edited',
@@ -18,6 +19,7 @@ export const REASONS = [
   'deleted',
   'settings',
   'restricted',
+  'named',
 ] as const
 export type Reason = (typeof REASONS)[number]
 

@@ -1,6 +1,6 @@
--- Erases the addresses of those who suggested, commented, and asked to take something off the site,
--- and the keys by which they are blocked, when the tenant no longer keeps them; answers how many were erased. Keys of blocked
--- senders stay.
+-- Erases the addresses of those who suggested, commented, proposed names, and asked to take
+-- something off the site, and the keys by which they are blocked, when the tenant no longer keeps
+-- them; answers how many were erased. Keys of blocked senders stay.
 create or replace function erase_old_addresses(kept_days integer)
 returns integer
 language sql volatile security definer set search_path = public, pg_temp as $$
@@ -26,7 +26,13 @@ language sql volatile security definer set search_path = public, pg_temp as $$
     from kept
     where d.tenant_id = kept.tenant_id and d.decided_at < kept.since
       and d.state in ('granted', 'refused') and (d.email <> '' or d.who is not null)
+    returning 1),
+  of_names as (
+    update region_proposal p set email = null, who = null
+    from kept
+    where p.tenant_id = kept.tenant_id and p.decided_at < kept.since
+      and (p.email is not null or p.who is not null)
     returning 1)
   select (select count(*) from of_comments)::int + (select count(*) from of_suggestions)::int
-    + (select count(*) from of_takedowns)::int
+    + (select count(*) from of_takedowns)::int + (select count(*) from of_names)::int
 $$;

@@ -4,14 +4,14 @@ import { receiptCount } from './table.ts'
 
 /**
  * The next number for something that a visitor sent: the letter of its kind (A a
- * suggestion, B a request to take something off, U a comment), the year, and a count
+ * suggestion, B a request to take something off, N a name, U a comment), the year, and a count
  * that begins anew each year, as `A-2026-0318`. A number whose transaction is undone is given
  * again. (visitors.receipt)
  */
 export const nextReceipt = async (
   db: Db,
   tenantId: string,
-  letter: 'A' | 'B' | 'U',
+  letter: 'A' | 'B' | 'N' | 'U',
 ): Promise<string> => {
   const [row] = await db
     .insert(receiptCount)

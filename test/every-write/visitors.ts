@@ -1,5 +1,7 @@
 import { folders } from '#contract/folders.ts'
+import { REGION } from '#contract/public-limits.ts'
 import { recordEdits } from '#contract/record-edits.ts'
+import { regions } from '#contract/regions.ts'
 import { takedowns } from '#contract/takedowns.ts'
 import { newComment } from './records.ts'
 import { row } from './row.ts'
@@ -28,6 +30,44 @@ const takedown = async (world: World) => {
   return { ...inTenant, id: found[0]?.id ?? '' }
 }
 
+/** A picture has a most of marked people. */
+const makeRoom = async (world: World, recordId: string) => {
+  const params = { ...inTenant, recordId }
+  const { regions: marked } = await w.ask(world, regions.ofRecord, { params })
+  if (marked.length < REGION.ofRecord - 10) return
+  for (const { id } of marked) await w.ask(world, regions.remove, { params: { ...inTenant, id } })
+}
+const PLACE = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }
+const newName = async (world: World) => {
+  const { params: of } = await w.anyRecord(world)
+  await w.ask(world, recordEdits.show, { params: of })
+  await makeRoom(world, of.recordId)
+  return {
+    params: inTenant,
+    body: { recordId: of.recordId, person: `Jóna ${world.count()}`, isSelf: true, ...PLACE },
+  }
+}
+const proposedName = async (world: World) => {
+  const { receipt } = await w.ask(world, regions.propose, await newName(world))
+  const { proposals } = await w.ask(world, regions.list, { params: inTenant, query: {} })
+  return { ...inTenant, id: proposals.find((one) => one.receipt === receipt)?.id ?? '' }
+}
+const newRegion = async (world: World) => {
+  const { body } = await newName(world)
+  return {
+    params: { ...inTenant, recordId: body.recordId },
+    body: { person: `Jóna ${world.count()}`, ...PLACE },
+  }
+}
+const region = async (world: World) => {
+  const { id } = await w.ask(world, regions.create, await newRegion(world))
+  return { ...inTenant, id }
+}
+const withConsent = async (world: World) => ({
+  params: await region(world),
+  body: { person: 'Jóna', scope: world.random.text(100) || 'Mynd' },
+})
+
 const newFolder = async (world: World) => {
   const { params: of } = await w.anyRecord(world)
   await w.ask(world, recordEdits.show, { params: of })
@@ -45,7 +85,7 @@ const inOwnFolder = async (world: World) => {
   return { ...params, recordId }
 }
 
-/** Calls of requests to take things off the site, and of folders. */
+/** Calls of requests to take things off the site, of people in pictures, and of folders. */
 export const visitorRows = [
   row(takedowns.request, wanted),
   row(takedowns.review, async (world) => ({ params: await takedown(world) })),
@@ -58,6 +98,23 @@ export const visitorRows = [
     const body = { isGranted: false, text: 'Nei' }
     const { receipt } = await w.ask(world, takedowns.decide, { params, body })
     return { params: { ...inTenant, receipt }, body: { text: world.random.text(200) } }
+  }),
+  row(regions.propose, newName),
+  row(regions.accept, async (world) => ({ params: await proposedName(world), body: {} })),
+  row(regions.deny, async (world) => ({
+    params: await proposedName(world),
+    body: { reason: world.random.text(100) },
+  })),
+  row(regions.create, newRegion),
+  row(regions.save, async (world) => ({
+    params: await region(world),
+    body: { ...PLACE, person: `Önnur ${world.count()}`, isDead: world.count() % 2 === 0 },
+  })),
+  row(regions.remove, async (world) => ({ params: await region(world) })),
+  row(regions.recordConsent, withConsent),
+  row(regions.withdraw, async (world) => {
+    const { consent } = await w.ask(world, regions.recordConsent, await withConsent(world))
+    return { params: { ...inTenant, id: consent.id }, body: {} }
   }),
   row(folders.create, newFolder),
   row(folders.save, async (world) => ({

@@ -4,6 +4,7 @@ import { crowdsource } from '#contract/crowdsource.ts'
 import { oneRecord } from '#contract/one-record.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
+import { regions } from '#contract/regions.ts'
 import { takedowns } from '#contract/takedowns.ts'
 import { ask, TENANT, type World } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
@@ -99,6 +100,14 @@ export const recordLists = async (world: World): Promise<PagedList[]> => {
       size: 3,
       pageOf: byNext('takedowns'),
       make: () => write(world, 'takedowns.request'),
+    },
+    {
+      endpoint: regions.list,
+      params: inTenant,
+      by: 'before',
+      size: 3,
+      pageOf: byNext('proposals'),
+      make: () => write(world, 'regions.propose'),
     },
     {
       endpoint: crowdsource.queue,

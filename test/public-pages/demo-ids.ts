@@ -1,3 +1,4 @@
+import { makeConsent } from './make-consent.ts'
 import { sendForm } from './send-form.ts'
 
 /** The tenant that the first start creates. */
@@ -15,6 +16,10 @@ export type DemoIds = {
   sentComment: string
   /** The address of a request to take an object off the site. */
   sentTakedown: string
+  /** The address of a name that was proposed and accepted. */
+  sentName: string
+  /** The address of the consent to it. */
+  nameConsent: string
   /** The address at which the owner of a folder changes it. */
   ownFolder: string
 }
@@ -49,6 +54,7 @@ export const demoIds = async (
       name: 'Þorgerður',
       email: 'thorgerdur@example.is',
     }),
+    ...(await makeConsent(origin, DEMO, picture)),
     ownFolder: await sendForm(origin, `/main/r/${picture}/folder`, {
       action: 'new',
       name: 'Kennsluefni um blóm',

@@ -5,6 +5,7 @@ import { crowdsource } from '#contract/crowdsource.ts'
 import { indices } from '#contract/indices.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
+import { regions } from '#contract/regions.ts'
 import { restrictions } from '#contract/restrictions.ts'
 import { siteConfigs } from '#contract/site-config.ts'
 import { sites } from '#contract/sites.ts'
@@ -43,8 +44,26 @@ export const plantCanaries = async ({ world, asOwner }: Given) => {
   const posts = await plantPosts(world)
   const commentId = await plantWritten(world, ids.open)
   const binned = await plantBin(world)
-  return { ids, posts, commentId, binned, assetId: await plantAsset(world) }
+  const named = await plantNames(world, ids.open)
+  return { ids, posts, commentId, binned, assetId: await plantAsset(world), ...named }
 }
+
+/** A living person in a public picture, who withdrew their consent. */
+const plantNames = async (world: World, recordId: string) => {
+  const { id: markedId } = await ask(world, regions.create, {
+    params: { ...inTenant, recordId },
+    body: { person: `${CANARY} Jónsdóttir`, bornYear: 1990, ...PLACE },
+  })
+  const { consent } = await ask(world, regions.recordConsent, {
+    params: { ...inTenant, id: markedId },
+    body: { person: `${CANARY} Jónsdóttir`, scope: 'Við þessa mynd' },
+  })
+  const consentId = consent.id
+  await ask(world, regions.withdraw, { params: { ...inTenant, id: consentId }, body: {} })
+  await ask(world, regions.create, { params: { ...inTenant, recordId }, body: PLACE })
+  return { markedId, consentId }
+}
+const PLACE = { x: 0.1, y: 0.1, width: 0.2, height: 0.3 }
 
 /** Pictures that are partly or wholly for staff. */
 const plantRecords = async (world: World, asOwner: Given['asOwner']) => {

@@ -121,6 +121,8 @@ export const paths = {
     ...(index && { search: { index: '1' } }),
   }),
   takedowns: ({ tenantId }: InTenant) => place(settings(tenantId, 'takedowns')),
+  names: ({ tenantId }: InTenant) => place(settings(tenantId, 'names')),
+  people: ({ tenantId, id }: InIndex) => place(settings(tenantId, `names/${id}`)),
   takedown: ({ tenantId, id }: InIndex) => place(settings(tenantId, `takedowns/${id}`)),
   comments: ({ tenantId }: InTenant, search: Search = {}): Place => ({
     to: settings(tenantId, 'comments'),

@@ -5,6 +5,7 @@ import { archiveViews } from './archive/archive-views.ts'
 import { takedownViews } from './contribute/takedown-views.ts'
 import { commentViews } from './contribute/comment-views.ts'
 import { contributeViews } from './contribute/contribute-views.ts'
+import { regionViews } from './contribute/who/region-views.ts'
 import { reviewViews } from './contribute/review-views.ts'
 import { folderViews } from './contribute/folders/folder-views.ts'
 import { frontViews } from './front/front-views.ts'
@@ -25,6 +26,7 @@ const GROUPS = {
     ...commentViews,
     ...contributeViews,
     ...folderViews,
+    ...regionViews,
     ...reviewViews,
     ...takedownViews,
   },
@@ -50,6 +52,7 @@ export const views: ViewsOf<PageName> = {
   ...newsViews,
   ...overviewViews,
   ...recordViews,
+  ...regionViews,
   ...reviewViews,
   record: { ...recordViews.record, View: RecordByType },
   galleryPicture: { ...recordViews.galleryPicture, View: RecordByType },

@@ -10,7 +10,7 @@ import {
 import { levelPath, levelSteps } from '#contract/level-path.ts'
 import { listEntries, type ListQuery } from '#contract/list-query.ts'
 import { reviewPath, type ReviewPlace } from '#contract/review-path.ts'
-import { sentCommentPath, withdrawCommentPath } from '#contract/sent-paths.ts'
+import { nameConsentPath, sentCommentPath, withdrawCommentPath } from '#contract/sent-paths.ts'
 import { collectionPath, type CollectionKind } from '#contract/sites.ts'
 import type { SiteQuery } from '#contract/pages/search-pages.ts'
 import { language } from '#web/kit/language.ts'
@@ -84,6 +84,24 @@ export const paths = {
     inPageLanguage(`/main/r/${recordId}/comment/${id}/takedown`),
   takedownArticle: (tenantId: string, slug: string) =>
     inPageLanguage(`/main/news/${tenantId}/${encodeURIComponent(slug)}/takedown`),
+  /** The form that names people in a record's picture, with one of its regions chosen. */
+  who: (recordId: string, { at = 0, region }: { at?: number; region?: string } = {}) =>
+    withQuery(`/main/r/${recordId}/who`, [
+      ...(at > 0 ? [['at', String(at)] as [string, string]] : []),
+      ...(region === undefined ? [] : [['region', region] as [string, string]]),
+    ]),
+  nameConsent: (...own: Parameters<typeof nameConsentPath>) =>
+    inPageLanguage(nameConsentPath(...own)),
+  /** Pictures of unknown people, also of a place or a decade. */
+  unknown: (
+    tenantId: string,
+    { place, decade, page = 1 }: { place?: string; decade?: number; page?: number } = {},
+  ) =>
+    withQuery(`/main/${tenantId}/unknown`, [
+      ...(place === undefined ? [] : [['place', place] as [string, string]]),
+      ...(decade === undefined ? [] : [['decade', String(decade)] as [string, string]]),
+      ...(page > 1 ? [['page', String(page)] as [string, string]] : []),
+    ]),
   comment: (recordId: string) => inPageLanguage(`/main/r/${recordId}/comment`),
   reportComment: (recordId: string, id: string) =>
     inPageLanguage(`/main/r/${recordId}/comment/${id}/report`),
@@ -194,6 +212,8 @@ export const paths = {
     ]),
   recordInAdmin: (tenantId: string, indexId: string, recordId: string) =>
     inSettings(tenantId, 'indices', indexId, `records/${recordId}`),
+  peopleInAdmin: (tenantId: string, recordId: string) =>
+    `/admin/settings/${tenantId}/names/${recordId}`,
   reviewInAdmin: (tenantId: string, { indexId, recordId, id }: ReviewPlace) =>
     `/admin/settings/${tenantId}/crowdsource/${encodeURIComponent(indexId)}/${recordId}/${id}/diff`,
   suggestionsInAdmin: (tenantId: string) => `/admin/settings/${tenantId}/crowdsource`,

@@ -22,6 +22,7 @@ type LockedThing =
   | 'field settings'
   | 'event numbers'
   | 'site hosts'
+  | 'regions'
 
 /**
  * The lock key of one thing of a tenant or a person; the kind separates equal names of different

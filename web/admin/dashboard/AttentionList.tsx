@@ -23,8 +23,8 @@ type Props = { tenantId: string; list: IndexListed[] }
 type Todo = { key: string; count: number; words: string; place: Place; more?: ReactNode }
 
 /**
- * Items that need attention: suggestions, comments, requests to take material off, failed files and
- * sidecars, and stopped runs. (dashboard.waiting)
+ * Items that need attention: suggestions, comments, requests to take material off, names, failed
+ * files and sidecars, and stopped runs. (dashboard.waiting)
  */
 export const AttentionList = ({ tenantId, list }: Props) => {
   useRefreshOnEvents([crowdsource.queue, pendingWork.counts, sidecars.status], tenantId)
@@ -71,6 +71,12 @@ export const AttentionList = ({ tenantId, list }: Props) => {
       count: sent.data?.takedowns ?? 0,
       words: t(dashboardTexts.openTakedowns)(sent.data?.takedowns ?? 0),
       place: paths.takedowns({ tenantId }),
+    },
+    {
+      key: 'names',
+      count: sent.data?.names ?? 0,
+      words: t(dashboardTexts.proposedNames)(sent.data?.names ?? 0),
+      place: paths.names({ tenantId }),
     },
     ...list.map(({ id, name, counter: { failed } }) => ({
       key: `files ${id}`,

@@ -181,6 +181,16 @@ export const tenantScreens = [
     'record.hide',
   ),
   screen(
+    `${SETTINGS}/names`,
+    lazyRouteComponent(() => import('#web/admin/regions/NamesScreen.tsx'), 'NamesScreen'),
+    'crowdsource.review',
+  ),
+  screen(
+    `${SETTINGS}/names/$recordId`,
+    lazyRouteComponent(() => import('#web/admin/regions/PeopleScreen.tsx'), 'PeopleScreen'),
+    'crowdsource.review',
+  ),
+  screen(
     `${SETTINGS}/comments`,
     lazyRouteComponent(() => import('#web/admin/comments/CommentsScreen.tsx'), 'CommentsScreen'),
     'comment.read',

@@ -26,6 +26,7 @@ const WORDS = {
   suggestions: shellTexts.waiting,
   comments: shellTexts.unread,
   takedowns: shellTexts.open,
+  names: shellTexts.waiting,
 }
 
 /** How much waits, beside its menu item. (screens.menuCounts) */

@@ -18,6 +18,7 @@ import {
   IconUsers,
   IconWorld,
   IconEyeOff,
+  IconUserQuestion,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Permission } from '#contract/permissions.ts'
@@ -117,6 +118,14 @@ export const NAVIGATION: NavGroup[] = [
         place: (tenantId) => paths.takedowns({ tenantId }),
         under: settings('takedowns'),
         counts: 'takedowns',
+      },
+      {
+        text: shellTexts.names,
+        icon: IconUserQuestion,
+        needs: 'crowdsource.review',
+        place: (tenantId) => paths.names({ tenantId }),
+        under: settings('names'),
+        counts: 'names',
       },
     ],
   },

@@ -4,6 +4,7 @@ import { fmtNumber } from '#texts/format.ts'
 import { newsTexts } from '#texts/news.ts'
 import { overviewTexts } from '#texts/overviews.ts'
 import { pageTexts, totalTexts } from '#texts/pages.ts'
+import { regionTexts } from '#texts/regions.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
 import { ArticleList } from '#web/public/parts/ArticleList.tsx'
@@ -22,6 +23,7 @@ export const SitePage = ({
     collections,
     places: { places },
     latest: { articles },
+    unknown,
   },
 }: {
   place: Place<'site'>
@@ -58,6 +60,11 @@ export const SitePage = ({
           </div>
           <CollectionTiles tenantId={site.id} collections={collections} />
         </section>
+      )}
+      {unknown.total > 0 && (
+        <p className={styles.unknown}>
+          <a href={paths.unknown(site.id)}>{t(regionTexts.unknownFront)(unknown.total)}</a>
+        </p>
       )}
       {articles.length > 0 && (
         <section className={styles.section} aria-labelledby="latest">

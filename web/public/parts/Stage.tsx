@@ -1,10 +1,12 @@
 import type { PublicRecord, RecordPicture } from '#contract/public-records.ts'
+import type { ShownRegion } from '#contract/region-shapes.ts'
 import type { ListedPicture } from '#contract/galleries.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
 import { srcsetFor } from '#web/public/parts/srcset.ts'
 import { paths } from '#web/public/paths.ts'
 import styles from './Stage.module.css'
+import { Frames } from './Frames.tsx'
 import { KeyList } from './KeyList.tsx'
 import { pictureId } from './picture-id.ts'
 import { StageTools } from './StageTools.tsx'
@@ -12,6 +14,7 @@ import { StageTools } from './StageTools.tsx'
 /** Of a record with its pictures; `around` is null without neighbours. */
 type Shown = Pick<PublicRecord, 'site' | 'indexId' | 'id' | 'title' | 'alt' | 'around'> & {
   pictures: readonly Omit<RecordPicture, 'downloads'>[]
+  people?: readonly ShownRegion[]
 }
 
 type Props = { record: Shown; hrefAt: (id: string, at: number) => string }
@@ -92,7 +95,7 @@ const Neighbour = ({
 )
 
 const Picture = ({
-  record: { site, indexId, id, title, alt, pictures },
+  record: { site, indexId, id, title, alt, pictures, people = [] },
   picture,
   place,
 }: {
@@ -123,6 +126,7 @@ const Picture = ({
         loading={place === 0 ? 'eager' : 'lazy'}
         fetchPriority={place === 0 ? 'high' : undefined}
       />
+      <Frames picture={picture} people={people.filter((one) => one.at === at)} />
       {pictures.length > 1 && (
         <figcaption>{t(pageTexts.pictureOf)(place + 1, pictures.length)}</figcaption>
       )}

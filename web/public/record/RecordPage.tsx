@@ -19,6 +19,7 @@ import { Downloads } from './Downloads.tsx'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
 import styles from './RecordPage.module.css'
+import { People } from './People.tsx'
 import { RecordPictures } from './RecordPictures.tsx'
 import { ShareLinks } from '#web/public/parts/ShareLinks.tsx'
 import { Stage } from '#web/public/parts/Stage.tsx'
@@ -64,6 +65,7 @@ export const RecordPage = ({
       >
         {description !== '' && <p className={styles.description}>{description}</p>}
         <Facts record={record} />
+        <People record={record} />
         <RightsNote rights={record.rights} />
         <AskForMore record={record} />
         <ShareLinks address={`${place.origin}${paths.record(record.id)}`} />

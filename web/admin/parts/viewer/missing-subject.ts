@@ -58,6 +58,11 @@ const WAYS: Record<Kind, (named: Named) => WayOn> = {
     place: paths.takedowns(named),
     needs: 'record.hide',
   }),
+  picture: (named) => ({
+    label: ways.names,
+    place: paths.names(named),
+    needs: 'crowdsource.review',
+  }),
   user: () => ({ label: ways.users, place: paths.users(), needs: 'user.read' }),
   worker: () => ({ label: ways.workers, place: paths.workers(), needs: 'worker.read' }),
   queue: () => ({ label: ways.queues, place: paths.queues(), needs: 'job.read' }),

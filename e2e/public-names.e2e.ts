@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import type { Region } from '#contract/region-shapes.ts'
+import { paths } from '#web/admin/paths.ts'
+import { DEMO, expect, expectAccessible, expectFits, test } from './kit.ts'
+import { visit, WRITING_MS } from './visitor.ts'
+
+const GALLERY = `/main/albums/${DEMO}/gamlar-ljosmyndir?sort=title`
+const ASK = 'Þekkir þú einhvern á myndinni?'
+const NUMBERS = ['Frá vinstri', 'Ofan frá', 'Breidd', 'Hæð']
+
+/** Opens a picture of the gallery by its place and answers the address of its record. */
+const openPicture = async (page: Page, at: number): Promise<string> => {
+  await page.goto(GALLERY)
+  await page.locator('ol[data-leaf] li').nth(at).getByRole('link').click()
+  await expect(page.getByRole('link', { name: ASK })).toBeVisible()
+  return `/main/r/${new URL(page.url()).searchParams.get('image')}`
+}
+
+const person = (page: Page) => page.getByLabel('Nafn manneskjunnar')
+const send = (page: Page) => page.getByRole('button', { name: 'Senda nafnið' })
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Takk fyrir nafnið' })
+
+/** Every process drops a page within a moment of the commit that changes its names. */
+const expectNamed = (page: Page, address: string, name: string, isNamed: boolean) =>
+  expect
+    .poll(async () => (await (await page.request.get(address)).text()).includes(name), {
+      timeout: 1000,
+      intervals: [100],
+    })
+    .toBe(isNamed)
+
+test('a visitor names a person with the mouse, staff accept, and a consent is withdrawn', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const page = await visit(browser, server.origin)
+  const record = await openPicture(page, 2)
+  await page.goto(record)
+  await page.getByRole('link', { name: ASK }).click()
+  await expectAccessible(page)
+  const picture = page.locator('[data-ready] svg')
+  const around = await picture.boundingBox()
+  if (!around) throw new Error('No picture')
+  const at = (x: number, y: number) =>
+    [around.x + around.width * x, around.y + around.height * y] as const
+  await page.mouse.move(...at(0.45, 0.45))
+  await page.mouse.down()
+  await page.mouse.move(...at(0.55, 0.55), { steps: 4 })
+  await page.mouse.up()
+  for (const label of NUMBERS)
+    expect(Number(await page.getByLabel(label).inputValue())).toBeGreaterThan(0)
+  expect(Number(await page.getByLabel('Breidd').inputValue())).toBeLessThan(60)
+  await person(page).fill('Músarnafn Jónsdóttir')
+  await page.getByLabel(/^Þetta er ég/).check()
+  await page.waitForTimeout(WRITING_MS)
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+  await expectAccessible(page)
+  const own = page.url()
+  const [receipt = ''] = /N-\d{4}-\d+/.exec(own) ?? []
+  await expectNamed(page, record, 'Músarnafn', false)
+
+  await admin.open(paths.names({ tenantId: DEMO }))
+  const row = admin.page.getByRole('list', { name: 'Nöfn frá gestum' }).getByRole('listitem')
+  const proposal = row.filter({ hasText: receipt })
+  await expect(proposal).toBeVisible()
+  await expect(proposal.getByText('Sendandi segist vera þessi manneskja')).toBeVisible()
+  await expectAccessible(admin.page)
+  await proposal.getByRole('button', { name: 'Samþykkja' }).click()
+  await expect(proposal).toHaveCount(0)
+  await expectNamed(page, record, 'Músarnafn', true)
+
+  await page.goto(record)
+  const name = page.getByRole('link', { name: 'Músarnafn Jónsdóttir' })
+  await name.focus()
+  await expect(page.locator('rect[data-lit]')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.goto(own)
+  await expect(page.getByText('Nafnið birtist við myndina.')).toBeVisible()
+  await page.getByRole('link', { name: 'Samþykki þitt' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Afturkalla samþykkið' }).click()
+  await expect(page.getByText('Samþykkið var afturkallað')).toBeVisible()
+  await expectNamed(page, record, 'Músarnafn', false)
+})
+
+test('a visitor names a person by keyboard alone', async ({ browser, server }) => {
+  const page = await visit(browser, server.origin)
+  const record = await openPicture(page, 4)
+  await page.goto(`${record}/who`)
+  await expect(page.locator('[data-ready]')).toBeVisible()
+  await page.getByLabel('Frá vinstri').focus()
+  for (const percent of ['30', '20', '25', '40']) {
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(percent)
+    await page.keyboard.press('Tab')
+  }
+  await expect(person(page)).toBeFocused()
+  const drawn = page.locator('rect[data-drawn]')
+  const whole = Number(
+    (await page.locator('[data-ready] svg').getAttribute('viewBox'))?.split(' ')[2],
+  )
+  await expect.poll(async () => Number(await drawn.getAttribute('x'))).toBeCloseTo(0.3 * whole)
+  await page.keyboard.type('Lyklanafn Jónsson')
+  await page.waitForTimeout(WRITING_MS)
+  await page.keyboard.press('Enter')
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('a name is proposed without script', async ({ admin, browser, server }) => {
+  const page = await visit(browser, server.origin, false)
+  const record = await openPicture(page, 6)
+  await page.goto(record)
+  await page.getByRole('link', { name: ASK }).click()
+  for (const [n, label] of NUMBERS.entries()) await page.getByLabel(label).fill(String(20 + n))
+  await person(page).fill('Skriftarlaus Jónsdóttir')
+  await page.waitForTimeout(WRITING_MS)
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+  const [receipt = ''] = /N-\d{4}-\d+/.exec(page.url()) ?? []
+  const { proposals } = await admin.call<{ proposals: { id: string; receipt: string }[] }>(
+    'GET',
+    `/api/tenants/${DEMO}/region-proposals`,
+  )
+  const id = proposals.find((one) => one.receipt === receipt)?.id
+  const path = `/api/tenants/${DEMO}/region-proposals/${id}/accept`
+  const named = await admin.call<Region>('POST', path, { isDead: true })
+  expect(named).toMatchObject({ x: 0.2, y: 0.21, width: 0.22, height: 0.23 })
+  await expectNamed(page, record, 'Skriftarlaus', true)
+  await page.goto(record)
+  await page.getByRole('link', { name: 'Skriftarlaus Jónsdóttir' }).click()
+  await expect(page.locator('rect:target')).toHaveCount(1)
+})
+
+test('staff mark, name and remove a person in a picture', async ({ admin, browser, server }) => {
+  const page = await visit(browser, server.origin)
+  const record = await openPicture(page, 8)
+  await admin.open(paths.people({ tenantId: DEMO, id: record.replace('/main/r/', '') }))
+  const main = admin.page.getByRole('main')
+  await main.getByLabel('Nafn', { exact: true }).fill('Fyrrum Borgarstjóri')
+  await main.getByLabel('Manneskjan er látin').check()
+  await main.getByRole('button', { name: 'Merkja manneskju' }).click()
+  const people = main.getByRole('list', { name: 'Fólk á myndinni' }).getByRole('listitem')
+  await expect(people).toContainText('Birtist gestum')
+  await expectAccessible(admin.page)
+  await expectNamed(page, record, 'Fyrrum Borgarstjóri', true)
+  await people.getByRole('button', { name: 'Breyta' }).click()
+  await main.getByLabel('Manneskjan er látin').uncheck()
+  await main.getByRole('button', { name: 'Vista' }).click()
+  await expect(people).toContainText('Nafn geymt')
+  await expectNamed(page, record, 'Fyrrum Borgarstjóri', false)
+  await people.getByRole('button', { name: 'Skrá samþykki' }).click()
+  await people.getByRole('button', { name: 'Skrá samþykki' }).click()
+  await expect(people).toContainText('Birtist gestum')
+  const consent = await people.getByLabel('Slóð handa þeim sem samþykkti').inputValue()
+  await expectNamed(page, record, 'Fyrrum Borgarstjóri', true)
+  await page.goto(consent)
+  await page.getByRole('button', { name: 'Afturkalla samþykkið' }).click()
+  await expectNamed(page, record, 'Fyrrum Borgarstjóri', false)
+  await people.getByRole('button', { name: 'Fjarlægja' }).click()
+  await expect(main.getByText('Enginn er merktur á myndinni.')).toBeVisible()
+})
+
+test('pictures of unknown people lead to the form, from the front page on', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const page = await visit(browser, server.origin)
+  const record = await openPicture(page, 10)
+  const path = `/api/tenants/${DEMO}/records/${record.replace('/main/r/', '')}/regions`
+  const { id } = await admin.call<Region>('POST', path, { x: 0.2, y: 0.2, width: 0.3, height: 0.3 })
+  await page.goto(`/main/${DEMO}`)
+  await page.getByRole('link', { name: /af óþekktu fólki/ }).click()
+  await expect(page.getByRole('heading', { name: 'Óþekktir' })).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('ol[data-leaf] li').first().getByRole('link').click()
+  await page.getByLabel('Óþekkt 1').check()
+  await expect(page.getByLabel('Breidd')).toBeHidden()
+  await expectAccessible(page)
+  await admin.call('DELETE', `/api/tenants/${DEMO}/regions/${id}`)
+})
+
+test('forms and lists of names fit a phone, and are accessible in both themes', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const page = await visit(browser, server.origin)
+  const record = await openPicture(page, 12)
+  const path = `/api/tenants/${DEMO}/records/${record.replace('/main/r/', '')}/regions`
+  const { id } = await admin.call<Region>('POST', path, { x: 0.2, y: 0.2, width: 0.3, height: 0.3 })
+  for (const address of [`${record}/who`, `/en${record}/who`, record, `/main/${DEMO}/unknown`])
+    await expectFits(page, address, [320, 1440])
+  await admin.call('DELETE', `/api/tenants/${DEMO}/regions/${id}`)
+})

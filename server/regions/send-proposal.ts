@@ -1,0 +1,145 @@
+import type { Answer, Parsed } from '#contract/endpoint.ts'
+import { titleOf } from '#contract/record-title.ts'
+import type { SentProposal } from '#contract/region-shapes.ts'
+import type { regions } from '#contract/regions.ts'
+import { emitEvent } from '#server/events/service.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import { hashOf, newToken } from '#server/kit/token.ts'
+import { type Caller, findRecordPlace, getRecord, visibleIndex } from '#server/records/service.ts'
+import {
+  authorOf,
+  checkForm,
+  isSender,
+  nextReceipt,
+  type Sender,
+} from '#server/visitors/service.ts'
+import { findOwnConsent } from './consents.ts'
+import { picturesIn } from './pictures-in.ts'
+import * as rows from './sql.ts'
+import { boxWithin, decisionOf, isShown } from './to-region.ts'
+
+type Body = Parsed<typeof regions.propose>['body']
+type Asked = { tenantId: string; address: string; body: Body }
+
+/** Stores a proposed name for staff; visitors read nothing of it until then. (regions.propose) */
+export const propose = async (
+  db: Db,
+  caller: Caller,
+  { tenantId, address, body }: Asked,
+): Promise<Answer<typeof regions.propose>> => {
+  const { recordId, at, person, how, isSelf, licence } = body
+  const { indexId, title } = await findPicture(db, caller, { tenantId, recordId, at })
+  const box = body.regionId === undefined ? body : await findUnnamed(db, tenantId, body)
+  const { viewer, may } = caller
+  const sender: Sender = { address, viewer, isMember: may('crowdsource.propose') }
+  const checked = await checkForm(db, { tenantId, recordId }, sender, body)
+  const suspicion = checked.suspicions.find((one) => one !== 'many')
+  if (suspicion) throw new Problem(`visitors.${suspicion}`)
+  const { kind, byId, name, email } = authorOf(sender, body)
+  const token = viewer ? null : newToken()
+  const receipt = await nextReceipt(db, tenantId, 'N')
+  await rows.insertProposal(db, {
+    tenantId,
+    receipt,
+    tokenHash: token === null ? null : hashOf(token),
+    byId,
+    who: checked.who,
+    indexId,
+    recordId,
+    at,
+    ...boxWithin(box),
+    title,
+    regionId: body.regionId ?? null,
+    person,
+    how,
+    isSelf,
+    licence,
+    kind,
+    name,
+    email,
+  })
+  // Without the name: more people read events than may read names.
+  await emitEvent(db, tenantId, {
+    code: 'name.proposed',
+    params: { title, record: recordId },
+    tone: 'info',
+    indexId,
+  })
+  return { receipt, token: token ?? undefined }
+}
+
+/** A picture that the caller sees, in an index that accepts suggestions. */
+const findPicture = async (
+  db: Db,
+  caller: Caller,
+  { tenantId, recordId, at }: { tenantId: string; recordId: string; at: number },
+): Promise<{ indexId: string; title: string }> => {
+  const place = await findRecordPlace(db, recordId)
+  if (place?.tenantId !== tenantId) throw new Problem('regions.recordNotFound')
+  const { indexId } = place
+  const found = await visibleIndex(db, caller, tenantId, indexId)
+    .then(async (index) => ({
+      index,
+      record: await getRecord(db, caller, { tenantId, id: indexId, recordId }),
+    }))
+    .catch((error: unknown) => {
+      if (error instanceof Problem) return refuse('regions.recordNotFound')
+      throw error
+    })
+  if (!found.index.crowdsource) throw new Problem('crowdsource.closed')
+  const { source } = found.record
+  if (!picturesIn(source).some((one) => one.at === at)) throw new Problem('regions.recordNotFound')
+  return { indexId, title: titleOf(source) }
+}
+
+/** A region without a name; to visitors one with a name that is kept does not exist. */
+const findUnnamed = async (
+  db: Db,
+  tenantId: string,
+  { regionId = '', recordId, at }: Body,
+): Promise<rows.RegionRow> => {
+  const found = await rows.selectRegion(db, { tenantId, id: regionId })
+  return found && found.recordId === recordId && found.at === at && found.person === ''
+    ? found
+    : refuse('regions.notFound')
+}
+
+type Own = { tenantId: string; receipt: string; token?: string | undefined }
+
+/** A proposal of the caller, known by account or by secret. (regions.sent) */
+export const getOwn = async (
+  db: Db,
+  caller: Caller,
+  { tenantId, receipt, token }: Own,
+): Promise<SentProposal> => {
+  const row = await rows.selectProposal(db, { tenantId, receipt })
+  const by = { viewer: caller.viewer, token }
+  if (!row || !isSender({ userId: row.byId, tokenHash: row.tokenHash }, by))
+    throw new Problem('regions.proposalNotFound')
+  const { recordId, indexId, title, person, how, sentAt, state, regionId } = row
+  const isThere = await getRecord(db, caller, { tenantId, id: indexId, recordId })
+    .then(() => true)
+    .catch((error: unknown) => {
+      if (error instanceof Problem) return false
+      throw error
+    })
+  const region =
+    state === 'accepted' && regionId !== null
+      ? await rows.selectRegion(db, { tenantId, id: regionId })
+      : undefined
+  const decision = decisionOf(row)
+  return {
+    receipt,
+    recordId,
+    title,
+    person,
+    how,
+    sentAt,
+    state,
+    decision: decision && { at: decision.at, text: decision.text },
+    isShown: region !== undefined && isShown(region),
+    isThere,
+    consentId: region ? (findOwnConsent(region, by)?.id ?? null) : null,
+  }
+}

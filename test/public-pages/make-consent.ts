@@ -1,0 +1,47 @@
+import { nameConsentPath, sentNamePath } from '#contract/sent-paths.ts'
+import { ADMIN } from '#test/server.ts'
+import { sendForm } from './send-form.ts'
+
+/**
+ * Names a visitor in a picture by their own consent, which staff accept; answers the addresses of
+ * the name and of the consent.
+ */
+export const makeConsent = async (
+  origin: string,
+  tenantId: string,
+  picture: string,
+): Promise<{ sentName: string; nameConsent: string }> => {
+  const sentName = await sendForm(origin, `/main/r/${picture}/who`, {
+    left: '10',
+    top: '10',
+    width: '20',
+    height: '30',
+    person: 'Þorgerður Jónsdóttir',
+    isSelf: 'on',
+  })
+  const [, receipt = '', key = ''] = /name\/([^?]+)\?key=(.+)$/.exec(sentName) ?? []
+  const headers = { origin, 'content-type': 'application/json' }
+  const signedIn = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(ADMIN),
+  })
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const proposals = `${origin}/api/tenants/${tenantId}/region-proposals`
+  const list = await fetch(`${proposals}?state=waiting`, { headers: { cookie } })
+  const { proposals: found } = (await list.json()) as {
+    proposals: { id: string; receipt: string }[]
+  }
+  const { id } = found.find((one) => one.receipt === receipt) ?? { id: '' }
+  await fetch(`${proposals}/${id}/accept`, {
+    method: 'POST',
+    headers: { ...headers, cookie },
+    body: '{}',
+  })
+  const own = await fetch(`${proposals}/sent/${receipt}?token=${key}`)
+  const { consentId } = (await own.json()) as { consentId: string }
+  return {
+    sentName: sentNamePath(tenantId, receipt, key),
+    nameConsent: nameConsentPath(tenantId, consentId, key),
+  }
+}

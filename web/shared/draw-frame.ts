@@ -1,0 +1,51 @@
+import type { Box } from '#contract/region-shapes.ts'
+
+/** Pixels of the screen that a drag must cover; less is a press. */
+const LEAST_PX = 6
+
+/**
+ * Watches drags over a picture, whose SVG has the pixels of the picture as its coordinates. Calls
+ * `onBox` with the frame while it is drawn. Answers how to stop.
+ */
+export const watchDrawing = (svg: SVGSVGElement, onBox: (box: Box) => void): (() => void) => {
+  const stop = new AbortController()
+  const listening = { signal: stop.signal }
+  let from: PointerEvent | undefined
+  /** The place of a pointer as shares of the picture. */
+  const shareOf = ({ clientX, clientY }: PointerEvent) => {
+    const { width, height } = svg.viewBox.baseVal
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM()?.inverse())
+    const within = (share: number) => Math.min(1, Math.max(0, share))
+    return { x: within(x / width), y: within(y / height) }
+  }
+  svg.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (!event.isPrimary || event.button !== 0) return
+      event.preventDefault()
+      svg.setPointerCapture(event.pointerId)
+      from = event
+    },
+    listening,
+  )
+  svg.addEventListener(
+    'pointermove',
+    (event) => {
+      if (from?.pointerId !== event.pointerId) return
+      const across = Math.abs(event.clientX - from.clientX)
+      const down = Math.abs(event.clientY - from.clientY)
+      if (Math.min(across, down) < LEAST_PX) return
+      const [one, other] = [shareOf(from), shareOf(event)]
+      onBox({
+        x: Math.min(one.x, other.x),
+        y: Math.min(one.y, other.y),
+        width: Math.abs(one.x - other.x),
+        height: Math.abs(one.y - other.y),
+      })
+    },
+    listening,
+  )
+  for (const name of ['pointerup', 'pointercancel'] as const)
+    svg.addEventListener(name, () => (from = undefined), listening)
+  return () => stop.abort()
+}
