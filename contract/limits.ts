@@ -10,6 +10,10 @@ export const INVALID_FORM_MS = 1000
 export const PROGRESS_POLL_MS = 30_000
 /** Letters of the basis and of the reason of an access restriction. (limits.restrictionText) */
 export const RESTRICTION_MAX = 500
+/** Fields that one restriction closes. (limits.fieldsClosed) */
+export const FIELDS_CLOSED_MAX = 50
+/** Parts of the pictures of a record that are blurred. (limits.partsBlurred) */
+export const PARTS_BLURRED_MAX = 40
 /** Consecutive failures after which progress polling stops. (limits.progressRetries) */
 export const PROGRESS_MAX_FAILURES = 10
 /** Log lines on a page. (limits.logsPage) */

@@ -78,6 +78,7 @@ export const WEB_REASONS = [
   'hidden',
   'restricted',
   'filesRestricted',
+  'partsRestricted',
   'noPicture',
   'failedLast',
   'damaged',

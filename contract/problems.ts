@@ -276,6 +276,7 @@ export const PROBLEMS = {
   'restrictions.notFound': 404,
   'restrictions.dayUnknown': 422,
   'restrictions.reasonMissing': 422,
+  'restrictions.fieldsMissing': 422,
   'records.nothingToUndo': 409,
   'records.versionUnknown': 404,
   'records.moved': 409,

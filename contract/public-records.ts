@@ -8,7 +8,7 @@ import { listedPicture } from './galleries.ts'
 import { listBody } from './list-query.ts'
 import { recordHistory } from './record-history.ts'
 import { shownRegion } from './region-shapes.ts'
-import { restriction } from './restrictions.ts'
+import { closure } from './restrictions.ts'
 import { rightsInForce } from './record-search.ts'
 import { site } from './sites.ts'
 import { compared } from './suggestions.ts'
@@ -79,14 +79,17 @@ export const publicRecord = z.object({
    * Until when visitors do not see its files or description, and why; null if they see them.
    * (restrictions.page)
    */
-  closed: restriction
-    .omit({ recordId: true })
+  closed: closure
     .extend({
       /** Whether a unit above it has the restriction. */
       isInherited: z.boolean(),
       level: z.string(),
     })
     .nullable(),
+  /** The fields that are closed to visitors, without their values. (restrictions.fields) */
+  closedFields: z.array(z.object({ field: z.string(), label: bothLanguages })),
+  /** Whether search engines must not list it. (restrictions.noindex) */
+  isUnlisted: z.boolean(),
   /**
    * What visitors do not see of it: why it is hidden, if a reason was given, that its index is
    * closed, and fields. Null for visitors, and if they see it all. (publicRecords.unseen)
@@ -97,6 +100,8 @@ export const publicRecord = z.object({
       isIndexClosed: z.boolean(),
       /** Whether its restriction keeps it from visitors, but not from the caller. */
       isRestricted: z.boolean(),
+      /** Whether visitors see a part of a picture blurred, but not the caller. */
+      isBlurred: z.boolean(),
       fields: z.array(z.object({ field: z.string(), label: bothLanguages })),
     })
     .nullable(),

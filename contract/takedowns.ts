@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { instant, inTenant } from './common.ts'
+import { bothLanguages, instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { CONTRIBUTION_MAX } from './limits.ts'
+import { CONTRIBUTION_MAX, FIELDS_CLOSED_MAX, PARTS_BLURRED_MAX } from './limits.ts'
 import { TAKEDOWN } from './public-limits.ts'
+import { blurredPart } from './restrictions.ts'
 import { fromForm, receipt, token, written } from './visitors.ts'
 
 /**
@@ -15,6 +16,31 @@ export type TakedownReason = (typeof TAKEDOWN_REASONS)[number]
 /** What somebody wants: no picture at all, a part blurred, a name away, no search engines. */
 export const TAKEDOWN_WISHES = ['whole', 'blur', 'name', 'search'] as const
 export type TakedownWish = (typeof TAKEDOWN_WISHES)[number]
+
+/**
+ * What a granted request leads to: what it is about is hidden, its files are seen in the reading
+ * room only, fields are closed, search engines are kept away, or parts of pictures are blurred.
+ * (takedowns.actions)
+ */
+export const TAKEDOWN_ACTIONS = ['hide', 'readingRoom', 'fields', 'noindex', 'blur'] as const
+export type TakedownActionKind = (typeof TAKEDOWN_ACTIONS)[number]
+
+/** An action with what it needs. */
+export const takedownAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['hide', 'readingRoom', 'noindex']) }),
+  z.object({
+    kind: z.literal('fields'),
+    fields: z.array(z.string().trim().min(1).max(100)).min(1).max(FIELDS_CLOSED_MAX),
+  }),
+  z.object({
+    kind: z.literal('blur'),
+    parts: z
+      .array(blurredPart.extend({ recordId: z.uuid() }))
+      .min(1)
+      .max(PARTS_BLURRED_MAX),
+  }),
+])
+export type TakedownAction = z.output<typeof takedownAction>
 
 /** Received, in review, granted or refused. (takedowns.steps) */
 export const TAKEDOWN_STATES = ['received', 'reviewing', 'granted', 'refused'] as const
@@ -50,6 +76,8 @@ export const takedown = z.object({
   hidAtOnce: z.boolean(),
   reviewing: z.object({ by: z.string(), at: instant }).nullable(),
   decision: decision.nullable(),
+  /** What staff did, if it was granted, and what stands while a decided one is reviewed again. */
+  action: takedownAction.nullable(),
   /** The promised day of the answer, and the last day that the law allows. */
   promised: instant,
   due: instant,
@@ -76,6 +104,8 @@ export const sentTakedown = takedown
   .extend({
     reviewingAt: instant.nullable(),
     decision: decision.omit({ by: true }).nullable(),
+    /** What was done, without the parts and fields that it was done to. */
+    action: z.enum(TAKEDOWN_ACTIONS).nullable(),
   })
 export type SentTakedown = z.output<typeof sentTakedown>
 
@@ -132,7 +162,9 @@ export const takedowns = endpoints('takedowns', {
     body: z.object({ text: text.min(1), token }),
     answer: sentTakedown,
     problems: ['takedowns.notFound', 'takedowns.notRefused'],
-    about: 'Asks staff to consider a refused request again; it does not hide anything.',
+    about:
+      'Asks staff to consider a request again that was refused, or granted in part; it hides ' +
+      'nothing.',
   },
   list: {
     method: 'GET',
@@ -153,6 +185,8 @@ export const takedowns = endpoints('takedowns', {
         granted: z.int(),
         refused: z.int(),
         medianHours: z.number().nullable(),
+        /** Granted this year, by action. */
+        actions: z.partialRecord(z.enum(TAKEDOWN_ACTIONS), z.int()),
       }),
       takedowns: z.array(takedown),
       next: z.uuid().nullable(),
@@ -166,7 +200,16 @@ export const takedowns = endpoints('takedowns', {
     params: one,
     answer: takedown.extend({
       /** Where the records are that still exist. */
-      records: z.array(z.object({ indexId: z.string(), recordId: z.uuid(), title: z.string() })),
+      records: z.array(
+        z.object({
+          indexId: z.string(),
+          recordId: z.uuid(),
+          title: z.string(),
+          /** The fields that have a value and may be closed. */
+          fields: z.array(z.object({ name: z.string(), label: bothLanguages })),
+          pictures: z.array(z.object({ at: z.int(), width: z.int(), height: z.int() })),
+        }),
+      ),
     }),
     problems: ['takedowns.notFound'],
     about: 'Returns a request.',
@@ -185,9 +228,23 @@ export const takedowns = endpoints('takedowns', {
     path: '/api/tenants/:tenantId/takedowns/:id/decide',
     needs: 'record.hide',
     params: one,
-    body: z.object({ isGranted: z.boolean(), text: text.min(1) }),
+    body: z.object({
+      isGranted: z.boolean(),
+      text: text.min(1),
+      /** What a granted request leads to. */
+      action: takedownAction.default({ kind: 'hide' }),
+    }),
     answer: takedown,
-    problems: ['takedowns.notFound', 'takedowns.decided'],
-    about: 'Grants a request, which hides what it is about, or refuses it, which shows it again.',
+    problems: [
+      'takedowns.notFound',
+      'takedowns.decided',
+      'takedowns.actionUnfit',
+      'takedowns.partsMissing',
+      'takedowns.restricted',
+      'records.noPicture',
+    ],
+    about:
+      'Grants a request, by default by hiding what it is about, or refuses it, which shows it ' +
+      'again and takes back what was done before.',
   },
 })

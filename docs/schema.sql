@@ -756,6 +756,21 @@ alter table record_visit enable row level security;
 create policy tenant on record_visit as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on record_visit to varda_app;
 
+create table redaction (
+  tenant_id text not null,
+  index_id text not null,
+  record_id uuid not null,
+  parts jsonb not null,
+  noindex boolean not null,
+  by text not null,
+  at timestamp with time zone not null default now()
+) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
+alter table redaction add constraint redaction_tenant_id_index_id_record_id_pk PRIMARY KEY (tenant_id, index_id, record_id);
+alter table redaction enable row level security;
+create policy tenant on redaction as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.redaction FOR EACH ROW EXECUTE FUNCTION move_pages_of_restriction();
+grant delete, insert, select, update on redaction to varda_app;
+
 create table region (
   tenant_id text not null,
   id uuid not null default uuidv7(),
@@ -859,7 +874,8 @@ create table restriction (
   reason text not null,
   by text not null,
   at timestamp with time zone not null default now(),
-  opened timestamp with time zone
+  opened timestamp with time zone,
+  fields text[] not null default '{}'::text[]
 ) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table restriction add constraint restriction_tenant_id_index_id_record_id_pk PRIMARY KEY (tenant_id, index_id, record_id);
 alter table restriction enable row level security;
@@ -1244,7 +1260,9 @@ create table takedown (
   decided_by text,
   decided_at timestamp with time zone,
   decision text,
-  appeal jsonb
+  appeal jsonb,
+  action jsonb,
+  changed jsonb not null default '[]'::jsonb
 );
 alter table takedown add constraint takedown_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX takedown_by_receipt ON public.takedown USING btree (tenant_id, receipt);
@@ -1512,6 +1530,8 @@ alter table known_browser add constraint known_browser_user_id_app_user_id_fk FO
 alter table record add constraint record_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
 
 alter table record_visit add constraint record_visit_tenant_id_tenant_id_fk FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
+
+alter table redaction add constraint redaction_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
 
 alter table region add constraint region_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
 
@@ -2443,27 +2463,44 @@ declare
   unit uuid := wanted;
   above text;
   found restriction;
+  covering restriction;
+  named restriction;
+  closed text[] := '{}';
+  own redaction;
 begin
+  select * into own from redaction d
+  where d.tenant_id = of_tenant and d.index_id = of_index and d.record_id = wanted;
   if not exists (
     select from restriction r where r.tenant_id = of_tenant and r.index_id = of_index)
-  then return null; end if;
+  then unit := null; end if;
   for level in 1..300 loop
+    exit when unit is null;
     select * into found from restriction r
     where r.tenant_id = of_tenant and r.index_id = of_index and r.record_id = unit;
-    exit when found.record_id is not null;
+    if found.record_id is not null then
+      if found.until is null or found.until > (now() at time zone 'UTC')::date then
+        closed := closed || found.fields;
+        if named.record_id is null then named := found; end if;
+        if found.covers <> 'fields' and covering.record_id is null then covering := found; end if;
+      elsif found.covers <> 'fields' then exit;
+      end if;
+    end if;
+    above := null;
     select r.source->'tree'->>'parent' into above from record r
     where r.tenant_id = of_tenant and r.index_id = of_index and r.id = unit
     order by r.es_index = generation desc limit 1;
-    if above is null then return null; end if;
+    exit when above is null;
+    unit := null;
     select f.id into unit from indexed_file f
     where f.tenant_id = of_tenant and f.index_id = of_index and f.rel = above;
-    if unit is null then return null; end if;
   end loop;
-  if found.record_id is null or found.until <= (now() at time zone 'UTC')::date
-  then return null; end if;
+  if covering.record_id is not null then named := covering; end if;
+  if named.record_id is null and own.record_id is null then return null; end if;
   return jsonb_build_object(
-    'rule', found.rule, 'from', found."from", 'until', found.until, 'basis', found.basis,
-    'covers', found.covers, 'recordId', found.record_id);
+    'rule', coalesce(named.rule, 'decision'), 'from', named."from", 'until', named.until,
+    'basis', coalesce(named.basis, ''), 'covers', coalesce(named.covers, 'parts'),
+    'recordId', coalesce(named.record_id, wanted), 'fields', to_jsonb(closed),
+    'parts', coalesce(own.parts, '[]'), 'noindex', coalesce(own.noindex, false));
 end $function$;
 -- execute: varda_app
 
@@ -3013,6 +3050,10 @@ AS $function$
 declare
   blanks text := U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005'
     || U&'\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF';
+  -- Visitors count no value of a record of which a field is closed: their values are read here as
+  -- the record has them.
+  narrowed boolean := not hidden_too and exists (
+    select from restriction r where r.tenant_id = tenant and r.fields <> '{}');
 begin
   return query execute '
       with found as materialized (
@@ -3034,6 +3075,8 @@ begin
           cross join lateral (
             select r.source from record r
             where r.id = f.id and r.tenant_id = $1 and r.es_index = f.es_index
+              and (not $10 or coalesce(restriction_in_force(
+                r.tenant_id, r.index_id, r.es_index, r.id) -> ''fields'', ''[]'') = ''[]'')
             limit 1) r
           cross join keys k
           -- `offset 0` keeps the planner from extracting the value several times.
@@ -3057,7 +3100,7 @@ begin
         select '''', null, count(*), 0, 0 from found) u
       where u.place <= u.size
       order by u.name, u.place'
-    using tenant, generations, wanted, names, fields, sizes, by_key, most, blanks;
+    using tenant, generations, wanted, names, fields, sizes, by_key, most, blanks, narrowed;
 end $function$;
 -- execute: varda_app
 

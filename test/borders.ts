@@ -79,7 +79,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   attributes: ['assets'],
   blog: ['assets'],
   comments: ['records'],
-  takedowns: ['blog', 'comments', 'indices', 'records'],
+  takedowns: ['blog', 'comments', 'indices', 'records', 'restrictions'],
   consent: ['records', 'sites'],
   regions: ['galleries', 'indices', 'records'],
   'pending-work': ['comments', 'crowdsource', 'records', 'regions', 'takedowns'],

@@ -37,12 +37,27 @@ export const communityProblems = {
   },
   'takedowns.notFound': { is: 'Beiðnin fannst ekki', en: 'The request was not found' },
   'takedowns.notRefused': {
-    is: 'Beiðninni hefur ekki verið hafnað, svo að ekki þarf að biðja aftur',
-    en: 'The request has not been refused, so there is no need to ask again',
+    is: 'Beiðninni hefur hvorki verið hafnað né orðið við henni að hluta, svo að ekki þarf að biðja aftur',
+    en: 'The request has not been refused or granted in part, so there is no need to ask again',
   },
   'takedowns.decided': {
     is: ({ by }) => `${String(by)} hefur þegar afgreitt beiðnina`,
     en: ({ by }) => `${String(by)} has already decided the request`,
+  },
+  'takedowns.actionUnfit': {
+    is: 'Athugasemd eða grein verður aðeins falin í heild',
+    en: 'A comment or an article can only be hidden as a whole',
+  },
+  'takedowns.partsMissing': {
+    is: ({ titles }) => `Merktu líka hluta í: ${String(titles)}. Annars sæist sú mynd óbreytt`,
+    en: ({ titles }) =>
+      `Mark a part in: ${String(titles)} too. Otherwise it would be seen unchanged`,
+  },
+  'takedowns.restricted': {
+    is: ({ titles }) =>
+      `Aðgangstakmörkun er þegar skráð á: ${String(titles)}. Breyttu henni á síðu færslunnar`,
+    en: ({ titles }) =>
+      `There is an access restriction already on: ${String(titles)}. Change it on the record’s page`,
   },
   'crowdsource.notFound': { is: 'Fann ekki skrá / vísi', en: 'File / index not found' },
   'crowdsource.gone': {

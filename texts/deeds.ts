@@ -85,6 +85,10 @@ export const deedTexts = {
   'workers.action': { is: 'Stýrði vinnsluþjóni', en: 'Controlled a worker' },
   'recordEdits.save': { is: 'Breytti færslu', en: 'Changed a record' },
   'restrictions.save': { is: 'Takmarkaði aðgang', en: 'Restricted access' },
+  'restrictions.redact': {
+    is: 'Breytti því hvað gestir sjá óskýrt og hvort leitarvélum er haldið frá',
+    en: 'Changed what visitors see blurred, and whether search engines are kept away',
+  },
   'restrictions.lift': { is: 'Aflétti takmörkun aðgangs', en: 'Lifted an access restriction' },
   'recordEdits.hide': { is: 'Faldi færslu', en: 'Hid a record' },
   'recordEdits.show': { is: 'Birti færslu', en: 'Showed a record' },

@@ -138,6 +138,10 @@ export const reasonTexts: Record<WebReason, PlainText> = {
     is: 'Gestir sjá lýsinguna en ekki mynd, hljóð eða skjöl.',
     en: 'Visitors see the description but not the picture, sound or documents.',
   },
+  partsRestricted: {
+    is: 'Gestir sjá færsluna að hluta: reitir eru lokaðir, hluti myndar er óskýr eða leitarvélum er haldið frá.',
+    en: 'Visitors see the record in part: fields are closed, a part of a picture is blurred, or search engines are kept away.',
+  },
   noPicture: {
     is: 'Mynd hefur ekki verið búin til. Búðu til smámyndir í vinnslu vísisins.',
     en: 'The picture has not been made. Make thumbnails on the processing page of the index.',

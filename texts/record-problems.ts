@@ -73,6 +73,10 @@ export const recordProblems = {
     is: 'Opnunardagurinn er annar en reglan segir. Skrifaðu hvers vegna',
     en: 'The opening day differs from what the rule says. Write why',
   },
+  'restrictions.fieldsMissing': {
+    is: 'Veldu að minnsta kosti einn reit til að loka',
+    en: 'Choose at least one field to close',
+  },
   'records.nothingToUndo': {
     is: 'Engu hefur verið breytt sem hægt er að afturkalla',
     en: 'Nothing has been changed that can be undone',

@@ -73,6 +73,7 @@ export const restrictionCoversTexts: Record<RestrictionCovers, Words> = {
     en: 'Description and files; the title is open',
   },
   all: { is: 'Allt, einnig heitið', en: 'Everything, the title too' },
+  fields: { is: 'Einstakir reitir', en: 'Single fields' },
 }
 
 /** What visitors read instead of closed files, by the kind of collection. */
@@ -115,6 +116,12 @@ export const restrictionTexts = {
   inherited: {
     is: 'Takmörkunin gildir um efnið sem þetta tilheyrir.',
     en: 'The restriction is on the material that this belongs to.',
+  },
+  readingRoomOnly: { is: 'Aðeins á lestrarsal', en: 'In the reading room only' },
+  closedField: { is: 'Reitur lokaður', en: 'Field closed' },
+  blurred: {
+    is: 'Hluti myndar er óskýr fyrir gestum. Þú sérð myndina eins og hún er.',
+    en: 'A part of a picture is blurred for visitors. You see the picture as it is.',
   },
   seenByStaff: {
     is: 'Aðgangur gesta er takmarkaður. Þú sérð efnið af því að þú starfar við safnið.',

@@ -1,4 +1,9 @@
-import type { TakedownReason, TakedownState, TakedownWish } from '#contract/takedowns.ts'
+import type {
+  TakedownActionKind,
+  TakedownReason,
+  TakedownState,
+  TakedownWish,
+} from '#contract/takedowns.ts'
 import type { Texts } from './text.ts'
 
 type Named<K extends string> = Record<K, { is: string; en: string }>
@@ -17,6 +22,69 @@ export const wishTexts: Named<TakedownWish> = {
   blur: { is: 'Gera hluta myndar óskýran', en: 'Blur a part of the picture' },
   name: { is: 'Taka nafn út', en: 'Remove a name' },
   search: { is: 'Halda því frá leitarvélum', en: 'Keep it out of search engines' },
+}
+
+type Words = { is: string; en: string }
+
+/** What a granted request leads to: as staff choose it, as it is counted, and as it was done. */
+export const actionTexts: Record<
+  TakedownActionKind,
+  { label: Words; help: Words; counted: Words; done: Words }
+> = {
+  hide: {
+    label: { is: 'Fela allt á vefnum', en: 'Hide all of it' },
+    help: { is: 'Gestir finna færsluna ekki.', en: 'Visitors do not find the record.' },
+    counted: { is: 'falið', en: 'hidden' },
+    done: { is: 'Efnið var tekið úr birtingu.', en: 'The material was taken off the site.' },
+  },
+  readingRoom: {
+    label: { is: 'Sýna aðeins á lestrarsal', en: 'Show in the reading room only' },
+    help: {
+      is: 'Lýsingin er á vefnum en mynd, hljóð og skjöl ekki.',
+      en: 'The description is on the site, but no picture, sound or document.',
+    },
+    counted: { is: 'á lestrarsal', en: 'reading room' },
+    done: {
+      is: 'Efnið er nú aðeins sýnt á lestrarsal; lýsingin er á vefnum.',
+      en: 'The material is now shown in the reading room only; its description is on the site.',
+    },
+  },
+  fields: {
+    label: { is: 'Loka einstökum reitum', en: 'Close single fields' },
+    help: {
+      is: 'Til dæmis nafni. Annað í færslunni er á vefnum.',
+      en: 'Such as a name. The rest of the record is on the site.',
+    },
+    counted: { is: 'reitum lokað', en: 'fields closed' },
+    done: {
+      is: 'Upplýsingar voru teknar úr færslunni á vefnum.',
+      en: 'Information was removed from the record on the site.',
+    },
+  },
+  noindex: {
+    label: { is: 'Halda frá leitarvélum', en: 'Keep search engines away' },
+    help: {
+      is: 'Færslan er á vefnum en leitarvélar eiga ekki að birta hana.',
+      en: 'The record is on the site, but search engines must not list it.',
+    },
+    counted: { is: 'frá leitarvélum', en: 'not in search engines' },
+    done: {
+      is: 'Leitarvélum hefur verið sagt að birta efnið ekki. Það getur tekið þær nokkra daga.',
+      en: 'Search engines have been told not to list the material. They may need some days.',
+    },
+  },
+  blur: {
+    label: { is: 'Gera hluta myndar óskýran', en: 'Blur a part of the picture' },
+    help: {
+      is: 'Merktu hlutana á myndinni. Enginn gestur sér hana óbreytta, í neinni stærð.',
+      en: 'Mark the parts on the picture. No visitor sees it unchanged, in any size.',
+    },
+    counted: { is: 'gerðar óskýrar', en: 'blurred' },
+    done: {
+      is: 'Hluti myndarinnar er nú óskýr á vefnum.',
+      en: 'A part of the picture is now blurred on the site.',
+    },
+  },
 }
 
 export const stateTexts: Named<TakedownState> = {
@@ -129,6 +197,16 @@ export const takedownQueueTexts = {
   decidedThisYear: {
     is: (granted: string, refused: string) => `í ár: ${granted} samþykktar, ${refused} hafnað`,
     en: (granted: string, refused: string) => `this year: ${granted} granted, ${refused} refused`,
+  },
+  byAction: {
+    is: (what: string, n: string) => `${what}: ${n}`,
+    en: (what: string, n: string) => `${what}: ${n}`,
+  },
+  action: { is: 'Hvað á að gera?', en: 'What is to be done?' },
+  fieldsMissing: { is: 'Veldu að minnsta kosti einn reit', en: 'Choose at least one field' },
+  partsMissing: {
+    is: (titles: string) => `Merktu hluta í: ${titles}`,
+    en: (titles: string) => `Mark a part in: ${titles}`,
   },
   median: {
     is: (days: string) => `svarað á ${days} dögum að jafnaði`,

@@ -5,7 +5,13 @@ import { pictureList, recordWords } from '#server/galleries/service.ts'
 import { nowDate } from '#server/kit/database/database-clock.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { ScopedIndex } from '#server/record-search/service.ts'
-import { type Caller, type FieldAccess, mayView, readFieldAccess } from '#server/records/service.ts'
+import {
+  type Caller,
+  closesFiles,
+  type FieldAccess,
+  mayView,
+  readFieldAccess,
+} from '#server/records/service.ts'
 import { closedUntil } from './closed-until.ts'
 import * as rows from './sql.ts'
 
@@ -53,7 +59,8 @@ export const visibleUnit = (
  * of access. (archives.closed)
  */
 export const closureOf = (values: Record<string, unknown>, restriction: Restriction | null) => {
-  if (restriction) return { until: restriction.until, years: yearsOfRule(restriction.rule) }
+  if (restriction && closesFiles(restriction))
+    return { until: restriction.until, years: yearsOfRule(restriction.rule) }
   const { max = null } = (values.date ?? {}) as { max?: string | null }
   return closedUntil(plainText(values.ConditionsOfAccess), {
     lastDay: max,

@@ -8,9 +8,12 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import {
   type Caller,
+  closedFieldsOf,
   getRecord,
+  openValues,
   readFieldAccess,
   readLayers,
+  seesClosed,
   validateValue,
   visibleIndex,
 } from '#server/records/service.ts'
@@ -49,7 +52,11 @@ export const propose = async (
   const index = await visibleIndex(db, caller, tenantId, indexId).catch(throwNotFound)
   if (!index.crowdsource && !body.onBehalf) throw new Problem('crowdsource.closed')
   // Throws if the caller may not see the record.
-  await getRecord(db, caller, { tenantId, id: indexId, recordId }).catch(throwNotFound)
+  const { restriction } = await getRecord(db, caller, {
+    tenantId,
+    id: indexId,
+    recordId,
+  }).catch(throwNotFound)
   const layers = (await readLayers(db, tenantId, index, recordId)) ?? refuse('crowdsource.notFound')
   const sender: Sender = { address, viewer, isMember: may('crowdsource.propose') }
   const checked = await checkForm(db, { tenantId, recordId }, sender, body)
@@ -59,9 +66,11 @@ export const propose = async (
   // Refuses fields that the contributor may not see, so that the answer reveals nothing of them.
   // (records.fieldVisibility)
   const { closed } = await readFieldAccess(db, caller, tenantId)
+  const ownClosed = seesClosed(caller) ? NONE : closedFieldsOf(restriction)
   const proposed: Record<string, Proposed> = {}
   for (const [field, value] of Object.entries(body.values)) {
-    if (closed.has(field.toLowerCase()) || field === RIGHTS_FIELD)
+    const name = field.toLowerCase()
+    if (closed.has(name) || ownClosed.has(name) || field === RIGHTS_FIELD)
       throw new Problem('records.fieldUnknown', { params: { field }, field: `values.${field}` })
     const validated = validateValue(index, field, value) ?? ''
     const base = field in body.base ? emptyToNull(body.base[field]) : valueIn(layers.source, field)
@@ -71,7 +80,7 @@ export const propose = async (
   if (Object.keys(proposed).length === 0) throw new Problem('crowdsource.nothing')
   const { contributorId, token } = await contributorOf(db, tenantId, sender, body)
   const { name, email } = authorOf(body.onBehalf ? { ...sender, viewer: undefined } : sender, body)
-  const title = titleOf(layers.source)
+  const title = titleOf(seesClosed(caller) ? layers.source : openValues(layers.source, restriction))
   const enteredBy = body.onBehalf ? (viewer?.name ?? null) : null
   const { note, evidence, credit, licence } = body
   const receipt = await nextReceipt(db, tenantId, 'A')
@@ -101,6 +110,8 @@ export const propose = async (
   })
   return { id, receipt, token }
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** Turns a missing record or index into the problem of this slice. (crowdsource.notFound) */
 export const throwNotFound = (error: unknown): never => {

@@ -1,11 +1,11 @@
 import type { Permission } from '#contract/permissions.ts'
-import { derivativesAt, type Mark } from '#server/images/service.ts'
+import { type Alteration, derivativesAt } from '#server/images/service.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { mayVisit } from '#server/kit/http/check-tenant.ts'
 import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
-import { maxPicturePx, pictureValues, visitorWatermark } from '#server/record-media/service.ts'
+import { alterationFor, maxPicturePx, pictureValues } from '#server/record-media/service.ts'
 import { findRecordPlace, getRecord } from '#server/records/service.ts'
 import type { Places } from '#server/storage/service.ts'
 
@@ -19,10 +19,12 @@ export type Picture = {
   width: number
   height: number
   /**
-   * The visitors' watermark, if the profile has one. A watermarked picture is at most as large as
-   * the largest of its sizes. (iiif.profile)
+   * How the picture is altered for visitors: by blurred parts or a watermark. An altered picture is
+   * at most as large as the largest of its sizes. (iiif.profile, restrictions.blur)
    */
-  marked: { mark: Mark; size: string } | null
+  altered: { alteration: Alteration; size: string } | null
+  /** Whether search engines must not list it. (restrictions.noindex) */
+  isUnlisted: boolean
   /**
    * The longest edge of any part in pixels; undefined if only the server's own limits apply.
    * (siteConfig.download)
@@ -67,25 +69,32 @@ const lookUp = async (
   const { tenantId, indexId } = place
   const may = (permission: Permission) => mayViewer(viewer, permission, tenantId)
   const scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: true }
-  const { source, mark, mostPx } = await database.transact(scope, async (db) => {
-    if (!(await mayVisit(db, viewer, tenantId))) throw new Problem('records.notFound')
-    return {
-      ...(await getRecord(db, { viewer, may }, { tenantId, id: indexId, recordId })),
-      mark: await visitorWatermark(places.assets, db, { viewer, may }, tenantId, indexId),
-      mostPx: await maxPicturePx(db, { viewer, may }, tenantId),
-    }
-  })
-  const { rel, sha256, profile, width, height } = pictureValues(source, Number(at))
+  const { source, restriction, alterationIn, mostPx } = await database.transact(
+    scope,
+    async (db) => {
+      if (!(await mayVisit(db, viewer, tenantId))) throw new Problem('records.notFound')
+      return {
+        ...(await getRecord(db, { viewer, may }, { tenantId, id: indexId, recordId })),
+        alterationIn: await alterationFor(places.assets, db, { viewer, may }, tenantId, indexId),
+        mostPx: await maxPicturePx(db, { viewer, may }, tenantId),
+      }
+    },
+  )
+  const values = pictureValues(source, Number(at))
+  const { rel, sha256, profile, width, height } = values
   if (typeof sha256 !== 'string' || typeof profile !== 'string')
     throw new Problem('records.imageMissing')
-  const picture = { tenantId, indexId, rel: String(rel), sha256, profile, mostPx }
-  if (!mark) return { ...picture, width: Number(width), height: Number(height), marked: null }
+  const isUnlisted = restriction?.noindex ?? false
+  const picture = { tenantId, indexId, rel: String(rel), sha256, profile, mostPx, isUnlisted }
+  const alteration = alterationIn(values)
+  if (!alteration)
+    return { ...picture, width: Number(width), height: Number(height), altered: null }
   const largest = (await derivativesAt(places.derivatives.within(tenantId), sha256, profile)).at(-1)
   if (!largest) throw new Problem('records.imageMissing')
   return {
     ...picture,
     width: largest.widthPx,
     height: largest.heightPx,
-    marked: { mark, size: largest.size },
+    altered: { alteration, size: largest.size },
   }
 }

@@ -2,7 +2,7 @@ import { IIIF_QUEUE } from '#contract/limits.ts'
 import {
   derivativeKey,
   imagePool,
-  watermarkedDerivative,
+  alteredDerivative,
   needsPyramid,
   renderPool,
   pyramidKey,
@@ -26,13 +26,13 @@ export const pixelsOf = async (
   database: Database,
   picture: Picture,
 ): Promise<Lease> => {
-  const { tenantId, sha256, profile, marked } = picture
+  const { tenantId, sha256, profile, altered } = picture
   const derivatives = places.derivatives.within(tenantId)
-  if (marked) {
-    const key = await watermarkedDerivative(
+  if (altered) {
+    const key = await alteredDerivative(
       renderPool(database),
-      [derivatives, sha256, profile, marked.size],
-      marked.mark,
+      [derivatives, sha256, profile, altered.size],
+      altered.alteration,
     )
     return derivatives.localPath(key ?? refuse('records.imageMissing'))
   }

@@ -43,9 +43,13 @@ export const iiifRoutes = (places: Places, publicUrl?: Config['publicUrl']) => [
     checkOwnHost(request, picture)
     request.answeredTenantId = picture.tenantId
     const { body, type, etag } = await service.imageOf(places, caller.database, picture, asked)
-    return { type, body, etag, cache: CACHE, headers: OPEN_TO_ALL }
+    const headers = { ...OPEN_TO_ALL, ...(picture.isUnlisted && NOT_LISTED) }
+    return { type, body, etag, cache: CACHE, headers }
   }),
 ]
+
+/** Keeps the picture out of search engines. (restrictions.noindex) */
+const NOT_LISTED = { 'x-robots-tag': 'noindex' }
 
 /** The browser revalidates each time, since permission may have changed. */
 const CACHE = 'private, no-cache'

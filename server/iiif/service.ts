@@ -10,7 +10,7 @@ export { findPicture } from './picture.ts'
 
 /** The image information of the Image API 3.0. */
 export const infoOf = (
-  { width, height, marked, mostPx = IIIF_MAX.edgePx }: Picture,
+  { width, height, altered, mostPx = IIIF_MAX.edgePx }: Picture,
   id: string,
 ) => {
   const scaleFactors = [1]
@@ -24,8 +24,8 @@ export const infoOf = (
     profile: 'level2',
     width,
     height,
-    maxWidth: marked ? Math.min(width, mostPx) : mostPx,
-    maxHeight: marked ? Math.min(height, mostPx) : mostPx,
+    maxWidth: altered ? Math.min(width, mostPx) : mostPx,
+    maxHeight: altered ? Math.min(height, mostPx) : mostPx,
     maxArea: IIIF_MAX.areaPx,
     sizes: scaleFactors
       .map((scale) => ({
@@ -52,8 +52,8 @@ export const imageOf = async (
 ) => {
   const wanted = readRequest(asked, picture)
   const { path, release } = await pixelsOf(places, database, picture)
-  const mark = picture.marked ? [picture.marked.mark.key] : []
-  const etag = `"${[picture.sha256.slice(0, 32), ...mark, ...Object.values(asked)].join('-')}"`
+  const key = picture.altered ? [picture.altered.alteration.key] : []
+  const etag = `"${[picture.sha256.slice(0, 32), ...key, ...Object.values(asked)].join('-')}"`
   try {
     const body = await renderPool(database).cutPart({ path, whole: picture, wanted })
     return { type: TYPES[wanted.format], body, etag }

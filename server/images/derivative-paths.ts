@@ -24,8 +24,8 @@ export const profileHash = (sizes: Sizes, orientation = 1): string => {
     .slice(0, 12)
 }
 
-/** The folder name of a profile's watermarked derivatives, beside the plain ones. */
-export const watermarkedProfile = (profile: string, { key }: { key: string }): string =>
+/** The folder name of a profile's altered derivatives, beside the plain ones. */
+export const alteredProfile = (profile: string, { key }: { key: string }): string =>
   `${profile}-${key}`
 
 /**

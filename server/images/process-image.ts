@@ -10,12 +10,7 @@ import { faultOf } from './fault.ts'
 import { metadataOf, type Metadata } from './metadata/read.ts'
 import { withLab16 } from './lab8.ts'
 import { writeAllWatermarked } from './watermarked.ts'
-import {
-  derivativeFolder,
-  watermarkedProfile,
-  profileHash,
-  pyramidKey,
-} from './derivative-paths.ts'
+import { derivativeFolder, alteredProfile, profileHash, pyramidKey } from './derivative-paths.ts'
 import { makePyramid, needsPyramid } from './pyramid.ts'
 import { sniff, SNIFF_BYTES, type ImageFormat } from './sniff.ts'
 import type { ImageResult, ImageTask } from './task.ts'
@@ -88,7 +83,7 @@ export const processImage = (task: ImageTask): Promise<ImageResult> =>
       task.mark &&
       (await writeAllWatermarked(derivatives, sizes, {
         from: folder,
-        to: derivativeFolder(sha256, watermarkedProfile(profile, task.mark)),
+        to: derivativeFolder(sha256, alteredProfile(profile, task.mark)),
         mark: task.mark,
         force: found === null,
       }))

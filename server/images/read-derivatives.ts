@@ -1,10 +1,10 @@
 import { basename, extname } from 'node:path'
 import sharp from 'sharp'
 import type { Storage, Stored } from '#server/storage/service.ts'
-import { derivativeFolder, derivativeKey, watermarkedProfile } from './derivative-paths.ts'
+import type { Alteration } from './alteration.ts'
+import { alteredProfile, derivativeFolder, derivativeKey } from './derivative-paths.ts'
 import type { RenderPool } from './render-pool.ts'
 import { ENDINGS } from './image-types.ts'
-import type { Mark } from './watermark.ts'
 
 /** One derivative: the tenant's derivatives, and what its key is made of. */
 export type DerivativePlace = [derivatives: Storage, ...Parameters<typeof derivativeKey>]
@@ -15,33 +15,34 @@ export const openDerivative = (
 ): Promise<NodeJS.ReadableStream | null> => derivatives.stream(derivativeKey(...place))
 
 /**
- * The key of a watermarked derivative, made on demand; null if the derivative does not exist.
- * Throws if watermarking fails: no visitor gets an unmarked picture. (imageProfiles.visitors)
+ * The key of an altered derivative, made on demand; null if the derivative does not exist. Throws
+ * if that fails: no visitor gets an unmarked or unblurred picture. (imageProfiles.visitors,
+ * restrictions.blur)
  */
-export const watermarkedDerivative = async (
-  { watermark }: Pick<RenderPool, 'watermark'>,
+export const alteredDerivative = async (
+  { alter }: Pick<RenderPool, 'alter'>,
   [derivatives, sha256, profile, size, type = 'jpeg']: DerivativePlace,
-  mark: Mark,
+  alteration: Alteration,
 ): Promise<string | null> => {
-  const to = derivativeKey(sha256, watermarkedProfile(profile, mark), size, type)
+  const to = derivativeKey(sha256, alteredProfile(profile, alteration), size, type)
   if (await derivatives.has(to)) return to
   const from = derivativeKey(sha256, profile, size, type)
   if (!(await derivatives.has(from))) return null
   const tenantDir = derivatives.address
-  await watermark({ tenantDir, from, to, type, quality: WATERMARKED_QUALITY, mark })
+  await alter({ tenantDir, from, to, type, quality: ALTERED_QUALITY, alteration })
   return to
 }
 
 /** High enough that the second compression is invisible. */
-const WATERMARKED_QUALITY = 85
+const ALTERED_QUALITY = 85
 
-/** The bytes of a watermarked derivative; null if the derivative does not exist. */
-export const openWatermarked = async (
-  by: Pick<RenderPool, 'watermark'>,
+/** The bytes of an altered derivative; null if the derivative does not exist. */
+export const openAltered = async (
+  by: Pick<RenderPool, 'alter'>,
   place: DerivativePlace,
-  mark: Mark,
+  alteration: Alteration,
 ): Promise<NodeJS.ReadableStream | null> => {
-  const key = await watermarkedDerivative(by, place, mark)
+  const key = await alteredDerivative(by, place, alteration)
   return key === null ? null : place[0].stream(key)
 }
 

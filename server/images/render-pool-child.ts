@@ -2,7 +2,7 @@ import { serveTasks } from '#server/process/process-pool-child.ts'
 import { openStorage } from '#server/storage/service.ts'
 // The formats that may be opened at all.
 import './decode.ts'
-import { writeWatermarked } from './watermarked.ts'
+import { writeAltered } from './watermarked.ts'
 import { renderPreview } from './preview.ts'
 import { type Levels, renderRegion } from './cut-region.ts'
 import type { Rendered, RenderTask } from './render-pool.ts'
@@ -15,7 +15,7 @@ const renderWith =
       return { body: await renderRegion(levels, task.path, task.whole, task.wanted) }
     if ('conversion' in task) return writeResized(task.path, task.to, task.conversion)
     if ('preview' in task) return { body: await renderPreview(task.path, task.preview) }
-    await writeWatermarked(openStorage('derivatives', task.tenantDir), task.watermarking)
+    await writeAltered(openStorage('derivatives', task.tenantDir), task.altering)
     return {}
   }
 

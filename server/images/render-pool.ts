@@ -2,7 +2,7 @@ import { IIIF_QUEUE } from '#contract/limits.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { openPool } from '#server/process/process-pool.ts'
 import { Problem } from '#server/kit/problem.ts'
-import type { Watermarking } from './watermarked.ts'
+import type { Altering } from './watermarked.ts'
 import type { RegionRequest } from './cut-region.ts'
 import type { Conversion } from './resize.ts'
 import type { Mark } from './watermark.ts'
@@ -11,11 +11,11 @@ import type { Mark } from './watermark.ts'
 type CutTask = { path: string; whole: { width: number; height: number }; wanted: RegionRequest }
 /** A picture to resize or convert, and the target path. */
 type ResizeTask = { path: string; to: string; conversion: Conversion }
-/** A derivative to watermark, in the tenant's derivatives. */
-type WatermarkTask = { path: string; tenantDir: string; watermarking: Watermarking }
+/** A derivative to alter for visitors, in the tenant's derivatives. */
+type AlterTask = { path: string; tenantDir: string; altering: Altering }
 /** A picture to preview, with or without a watermark. An empty path means a drawn sample. */
 type PreviewTask = { path: string; preview: Mark | null }
-export type RenderTask = CutTask | ResizeTask | WatermarkTask | PreviewTask
+export type RenderTask = CutTask | ResizeTask | AlterTask | PreviewTask
 
 /**
  * The output bytes, or for a resized picture its sizes before and after; undefined if written to
@@ -55,7 +55,7 @@ const openRenderPool = () => {
     if (!('body' in made)) throw new Error('no picture came')
     return made.body
   }
-  /** Watermarking in progress by target path; concurrent requests wait for the same one. */
+  /** Altering in progress by target path; concurrent requests wait for the same one. */
   const inProgress = new Map<string, Promise<unknown>>()
   return {
     /** Cuts a region out of a picture. */
@@ -66,16 +66,13 @@ const openRenderPool = () => {
      */
     previewMark: (path: string | null, mark: Mark | null): Promise<Buffer> =>
       bytesOf({ path: path ?? '', preview: mark }),
-    /** Watermarks a derivative. */
-    watermark: async ({
-      tenantDir,
-      ...watermarking
-    }: Watermarking & { tenantDir: string }): Promise<void> => {
-      const { from: path } = watermarking
-      const target = `${tenantDir}/${watermarking.to}`
+    /** Blurs parts of a derivative and watermarks it. */
+    alter: async ({ tenantDir, ...altering }: Altering & { tenantDir: string }): Promise<void> => {
+      const { from: path } = altering
+      const target = `${tenantDir}/${altering.to}`
       const under =
         inProgress.get(target) ??
-        render({ path, tenantDir, watermarking }).finally(() => inProgress.delete(target))
+        render({ path, tenantDir, altering }).finally(() => inProgress.delete(target))
       inProgress.set(target, under)
       await under
     },

@@ -1,5 +1,7 @@
 /** Pictures: reading, metadata, derivatives, watermarks. Nothing here knows a record. */
 
+export { type Alteration, alterationKey, alterationOf } from './alteration.ts'
+export type { Part } from './blur.ts'
 export { NEAR_DUPLICATE_BITS, bandsOf, bitsBetween } from './near-duplicates.ts'
 export type { Sizes } from './make-sizes.ts'
 export { inspectMetadata } from './metadata/inspect-metadata.ts'
@@ -10,7 +12,7 @@ export {
   withoutOwnValues,
   writeXmp,
 } from './metadata/write-xmp.ts'
-export { derivativeKey, profileHash, pyramidKey, watermarkedProfile } from './derivative-paths.ts'
+export { alteredProfile, derivativeKey, profileHash, pyramidKey } from './derivative-paths.ts'
 export { pictureDate } from './picture-date.ts'
 export { configureImages, imagePool } from './pool.ts'
 export { needsPyramid } from './pyramid.ts'
@@ -19,9 +21,9 @@ export {
   anyDerivative,
   type DerivativePlace,
   derivativesAt,
-  watermarkedDerivative,
+  alteredDerivative,
+  openAltered,
   openDerivative,
-  openWatermarked,
 } from './read-derivatives.ts'
 export type { Conversion } from './resize.ts'
 export { sniff } from './sniff.ts'

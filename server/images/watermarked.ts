@@ -4,31 +4,37 @@ import type { ImageType } from '#contract/image-profiles.ts'
 import { asDiskProblem, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { withWorkFile, type Storage } from '#server/storage/service.ts'
+import type { Alteration } from './alteration.ts'
+import { blurParts } from './blur.ts'
 import { typesOf, type Sizes } from './make-sizes.ts'
 import { encodeAs, ENDINGS } from './image-types.ts'
 import { withMark, type Mark } from './watermark.ts'
 
-/** A watermarked derivative: the keys of its source and its own, its format and quality. */
-export type Watermarking = {
+/** An altered derivative: the keys of its source and its own, its format and quality. */
+export type Altering = {
   from: string
   to: string
   type: ImageType
   quality: number
-  mark: Mark
+  alteration: Pick<Alteration, 'parts' | 'mark'>
 }
 
-/** Writes a watermarked copy of a derivative, atomically. (images.watermark) */
-export const writeWatermarked = async (
+/**
+ * Writes a copy of a derivative with its parts blurred and its watermark, atomically.
+ * (images.watermark, restrictions.blur)
+ */
+export const writeAltered = async (
   derivatives: Storage,
-  { from, to, type, quality, mark }: Watermarking,
+  { from, to, type, quality, alteration: { parts, mark } }: Altering,
 ): Promise<void> => {
   try {
     await withWorkFile(derivatives, `-${basename(to)}`, async (temporary) => {
       const { path, release } = await derivatives.localPath(from)
       try {
         const { width, height } = await sharp(path).metadata()
-        const marked = await withMark(sharp(path), { width, height }, mark)
-        await encodeAs(marked, type, quality).toFile(temporary)
+        const blurred = parts.length > 0 ? await blurParts(path, parts) : sharp(path)
+        const altered = mark ? await withMark(blurred, { width, height }, mark) : blurred
+        await encodeAs(altered, type, quality).toFile(temporary)
       } finally {
         await release()
       }
@@ -52,12 +58,12 @@ export const writeAllWatermarked = async (
     for (const type of typesOf(size)) {
       const file = `${name}.${ENDINGS[type]}`
       if (!force && (await derivatives.has(`${to}/${file}`))) continue
-      await writeWatermarked(derivatives, {
+      await writeAltered(derivatives, {
         from: `${from}/${file}`,
         to: `${to}/${file}`,
         type,
         quality: size.quality,
-        mark,
+        alteration: { parts: [], mark },
       })
       isMade = true
     }

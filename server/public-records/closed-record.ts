@@ -1,7 +1,7 @@
 import type { PublicRecord } from '#contract/public-records.ts'
 import { plainText } from '#contract/record-title.ts'
 import { recordWords } from '#server/galleries/service.ts'
-import { closesDescription, seesClosed } from '#server/records/service.ts'
+import { closesDescription, closesFiles, seesClosed } from '#server/records/service.ts'
 import type { OpenedRecord } from './open-record.ts'
 
 /** The restriction in force of a record, as its page says it. (restrictions.page) */
@@ -10,10 +10,14 @@ export const closureOf = ({
   recordId,
   source,
 }: Pick<OpenedRecord, 'restriction' | 'recordId' | 'source'>): PublicRecord['closed'] => {
-  if (!restriction) return null
-  const { recordId: from, ...closed } = restriction
+  if (!restriction || !closesFiles(restriction)) return null
+  const { recordId: from, rule, until, basis, covers } = restriction
   return {
-    ...closed,
+    rule,
+    from: restriction.from,
+    until,
+    basis,
+    covers,
     isInherited: from !== recordId,
     level: plainText(source.LevelOfDescription),
   }
@@ -43,6 +47,8 @@ export const closedRecord = (
   crowdsource: false,
   isHidden: false,
   closed: closureOf(opened),
+  closedFields: [],
+  isUnlisted: true,
   unseen: null,
   similar: [],
   around: null,

@@ -2,6 +2,7 @@ import { editableField } from '#contract/editable.ts'
 import { fieldLabel } from '#contract/field-names.ts'
 import type { Index } from '#contract/indices.ts'
 import { titleOf } from '#contract/record-title.ts'
+import type { Restriction } from '#contract/restrictions.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
 import { latestAnswered } from '#server/crowdsource/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -17,7 +18,7 @@ import { getConfig } from '#server/site-config/service.ts'
 import { isTold } from './facts.ts'
 import { isVisibleChange } from './record-history.ts'
 
-type Source = Record<string, unknown>
+type Known = { index: Index; source: Record<string, unknown>; restriction: Restriction | null }
 
 /** What visitors read of an accepted suggestion: never a value. */
 export type Correction = {
@@ -47,30 +48,29 @@ export const listCorrections = async (
 ): Promise<Correction[]> => {
   const answered = await latestAnswered(db, tenantId, most * EXCESS)
   const byIndex = Map.groupBy(answered, ({ indexId }) => indexId)
-  const known = new Map<string, { index: Index; source: Source }>()
+  const known = new Map<string, Known>()
   for (const [indexId, group] of byIndex) {
     const index = await findVisibleIndex(db, VISITOR, tenantId, indexId)
     if (!index) continue
     const ids = [...new Set(group.map(({ recordId }) => recordId))]
     for (const one of await selectRecords(db, generationOf(tenantId, index), ids))
-      if (!closesDescription(one.restriction))
-        known.set(`${indexId} ${one.id}`, { index, source: one.source })
+      if (!closesDescription(one.restriction)) known.set(`${indexId} ${one.id}`, { ...one, index })
   }
   const config = await getConfig(db, tenantId)
   const access = fieldAccessFor(VISITOR, config)
   const names = fieldNamesIn(config.search.mappings)
-  const isShown = (index: Index, source: Source, field: string) =>
+  const isShown = (one: Known, field: string) =>
     isTold(field, config.albums.showadvancedmetadata) &&
-    isVisibleChange(access, { source }, index, field)
+    isVisibleChange(access, one, one.index, field)
   return answered
     .flatMap(({ id, indexId, recordId, at, by, fields }) => {
       const found = known.get(`${indexId} ${recordId}`)
       if (!found) return []
-      const { index, source } = found
+      const { index, source, restriction } = found
       const labels = fields
-        .filter((field) => isShown(index, source, field))
+        .filter((field) => isShown(found, field))
         .flatMap((field) => fieldLabel(names, field, editableField(index, field)?.label) ?? [])
-      const title = titleOf(access.visibleValues(source, index, null))
+      const title = titleOf(access.visibleValues(source, index, restriction))
       return labels.length > 0 ? [{ id, indexId, recordId, title, labels, at, by }] : []
     })
     .slice(0, most)

@@ -3,12 +3,14 @@ import { fieldLabel } from '#contract/field-names.ts'
 import type { Index } from '#contract/indices.ts'
 import { HISTORY } from '#contract/public-limits.ts'
 import type { RecordHistory } from '#contract/record-history.ts'
+import type { Restriction } from '#contract/restrictions.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
 import { type Replaced, valuesReplaced } from '#server/crowdsource/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { selectVersions, type VersionWithPrevious } from '#server/overlays/service.ts'
 import {
   type Caller,
+  closedFieldsOf,
   editableValue,
   type FieldAccess,
   type Layers,
@@ -35,7 +37,7 @@ export const historyOf = async (
   db: Db,
   caller: Caller,
   index: Index,
-  recordId: string,
+  { recordId, restriction }: { recordId: string; restriction: Restriction | null },
 ): Promise<RecordHistory> => {
   const { tenantID: tenantId, id: indexId } = index
   const page = { before: NEWEST, size: HISTORY.versions }
@@ -48,7 +50,8 @@ export const historyOf = async (
   const names = fieldNamesIn(search.mappings)
   const fields = editableFields(index).filter(
     ({ name }) =>
-      isTold(name, albums.showadvancedmetadata) && isVisibleChange(access, layers, index, name),
+      isTold(name, albums.showadvancedmetadata) &&
+      isVisibleChange(access, { ...layers, restriction }, index, name),
   )
   const oldestFirst = versions.toSorted((one, other) => one.version - other.version)
   const chains = chainsOf(oldestFirst)
@@ -80,13 +83,16 @@ export const historyOf = async (
  */
 export const isVisibleChange = (
   access: FieldAccess,
-  { source }: Pick<Layers, 'source'>,
+  { source, restriction }: Pick<Layers, 'source'> & { restriction: Restriction | null },
   index: Index,
   field: string,
-): boolean =>
-  field === 'Title'
-    ? access.closed.size === 0
-    : field in access.visibleValues({ ...source, [field]: '' }, index, null)
+): boolean => {
+  // Staff see what is closed to visitors.
+  const inForce = access.closedToo ? null : restriction
+  return field === 'Title'
+    ? access.closed.size + closedFieldsOf(inForce).size === 0
+    : field in access.visibleValues({ ...source, [field]: '' }, index, inForce)
+}
 
 /** A change in words; undefined if the words are equal and nothing else is known. */
 const wordsOf = (

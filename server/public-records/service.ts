@@ -20,7 +20,7 @@ import { factsOf } from './facts.ts'
 import { openRecord, type OpenedRecord } from './open-record.ts'
 import { peopleIn } from './people-in.ts'
 import { historyOf } from './record-history.ts'
-import { unseenOf } from './unseen.ts'
+import { closedFieldsIn, unseenOf } from './unseen.ts'
 
 export { listCorrections, type Correction } from './corrections.ts'
 
@@ -66,6 +66,8 @@ export const getPublicRecord = async (
     crowdsource: index.crowdsource,
     isHidden: hidden !== null,
     closed: closureOf(opened),
+    closedFields: closedFieldsIn(opened, config),
+    isUnlisted: opened.restriction?.noindex ?? false,
     unseen: unseenOf(caller, opened, config),
     similar: hits.map(toPicture),
     around:
@@ -79,7 +81,7 @@ export const getPublicRecord = async (
         ? await readUnitPart(db, caller, tenantId, index, recordId, page)
         : null,
     people: await peopleIn(db, opened, config),
-    history: await historyOf(db, caller, index, recordId),
+    history: await historyOf(db, caller, index, opened),
     comments: await commentsShown(db, { tenantId, recordId }),
   }
 }

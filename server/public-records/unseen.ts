@@ -5,7 +5,7 @@ import type { PublicRecord } from '#contract/public-records.ts'
 import type { Restriction } from '#contract/restrictions.ts'
 import type { SiteConfig } from '#contract/site-config.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
-import { type Caller, fieldAccessFor, seesClosed } from '#server/records/service.ts'
+import { type Caller, closesFiles, fieldAccessFor, seesClosed } from '#server/records/service.ts'
 import { VISITOR } from '#server/kit/http/viewer.ts'
 import { isTold, textsOf } from './facts.ts'
 
@@ -28,7 +28,12 @@ export const unseenOf = (
 ): PublicRecord['unseen'] => {
   if (!caller.may('record.read')) return null
   const { mappings } = config.search
-  const shown = fieldAccessFor(VISITOR, config).visibleValues(source, index, null)
+  const shown = fieldAccessFor(VISITOR, config).visibleValues(
+    source,
+    index,
+    // Closed files and descriptions are told once, not field by field.
+    restriction && { ...restriction, covers: 'fields' },
+  )
   const own = index.own_fields.map(({ field, label }) => ({
     name: field,
     label: { is: label, en: label },
@@ -43,8 +48,31 @@ export const unseenOf = (
     )
     .map(({ name, label }) => ({ field: name, label: fieldLabel(names, name, label) ?? label }))
   const isIndexClosed = index.visibility !== 'public'
-  const isRestricted = restriction !== null && seesClosed(caller)
-  return hidden || isRestricted || isIndexClosed || fields.length > 0
-    ? { reason: hidden?.reason ?? '', isIndexClosed, isRestricted, fields }
+  const isRestricted = seesClosed(caller) && closesFiles(restriction)
+  const isBlurred = seesClosed(caller) && (restriction?.parts.length ?? 0) > 0
+  return hidden || isRestricted || isBlurred || isIndexClosed || fields.length > 0
+    ? { reason: hidden?.reason ?? '', isIndexClosed, isRestricted, isBlurred, fields }
     : null
+}
+
+/**
+ * The fields that a restriction closes, of those that visitors would see, without any value.
+ * (restrictions.fields)
+ */
+export const closedFieldsIn = (
+  { index, restriction }: Pick<Read, 'index' | 'restriction'>,
+  config: SiteConfig,
+): PublicRecord['closedFields'] => {
+  const { closed } = fieldAccessFor(VISITOR, config)
+  const names = fieldNamesIn(config.search.mappings)
+  return [...new Set(restriction?.fields)]
+    .filter(
+      (field) =>
+        !closed.has(field.toLowerCase()) && isTold(field, config.albums.showadvancedmetadata),
+    )
+    .flatMap((field) => {
+      const own = index.own_fields.find((one) => one.field === field)?.label
+      const label = fieldLabel(names, field, own === undefined ? own : { is: own, en: own })
+      return label ? [{ field, label }] : []
+    })
 }

@@ -130,7 +130,10 @@ export const listChanges = async (
 /** A record that visitors see now, and when that last changed. */
 export type Published = { recordId: string; indexId: string; at: string; hasPicture: boolean }
 
-/** The tenant's records that visitors see, in a lasting order. (pages.sitemaps) */
+/**
+ * The tenant's records that visitors see and search engines may list, in a lasting order.
+ * (pages.sitemaps, restrictions.noindex)
+ */
 export const listPublished = async (
   db: Db,
   tenantId: string,
@@ -139,7 +142,7 @@ export const listPublished = async (
   // What was closed a moment ago may still wait for its task.
   const { rows } = await db.execute<Published>(sql`
     select p.record_id as "recordId", p.index_id as "indexId", r.source ? 'width'
-        and f.restriction is null as "hasPicture",
+        and coalesce(f.restriction ->> 'covers', 'parts') in ('fields', 'parts') as "hasPicture",
       to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from publication p
     join tenant_index i on i.tenant_id = p.tenant_id and i.id = p.index_id
@@ -148,11 +151,13 @@ export const listPublished = async (
       and r.es_index = i.es_index and r.id = p.record_id and r.hidden is null
     cross join lateral (
       select case
-        when (select exists (select from restriction where tenant_id = ${tenantId}))
+        when (select exists (select from restriction where tenant_id = ${tenantId})
+          or exists (select from redaction where tenant_id = ${tenantId}))
         then restriction_in_force(r.tenant_id, r.index_id, r.es_index, r.id)
       end as restriction) f
     where p.tenant_id = ${tenantId} and p.kind <> 'gone'
-      and coalesce(f.restriction ->> 'covers', 'files') = 'files'
+      and coalesce(f.restriction ->> 'covers', 'files') not in ('description', 'all')
+      and coalesce(f.restriction ->> 'noindex', 'false') = 'false'
     order by p.index_id, p.record_id
     offset ${offset} limit ${limit}`)
   return rows

@@ -1,10 +1,10 @@
 import type { RecordPicture } from '#contract/public-records.ts'
-import { derivativesAt, ENDINGS, type Mark, watermarkedProfile } from '#server/images/service.ts'
+import { type Alteration, alteredProfile, derivativesAt, ENDINGS } from '#server/images/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Caller } from '#server/records/service.ts'
 import type { Places, Storage } from '#server/storage/service.ts'
 import { maxPicturePx } from './download-limit.ts'
-import { visitorWatermark } from './visitor-watermark.ts'
+import { alterationFor } from './visitor-alteration.ts'
 
 type Downloads = RecordPicture['downloads']
 
@@ -20,21 +20,23 @@ export const downloadsOf = async (
   pictures: readonly Record<string, unknown>[],
 ): Promise<Downloads[]> => {
   if ((await maxPicturePx(db, caller, tenantId)) !== undefined) return []
-  const mark = await visitorWatermark(assets, db, caller, tenantId, id)
+  const alterationIn = await alterationFor(assets, db, caller, tenantId, id)
   return Promise.all(
-    pictures.map((picture) => filesOf(derivatives.within(tenantId), picture, mark)),
+    pictures.map((picture) =>
+      filesOf(derivatives.within(tenantId), picture, alterationIn(picture)),
+    ),
   )
 }
 
 const filesOf = async (
   derivatives: Storage,
   { sha256, profile }: Record<string, unknown>,
-  mark: Mark | null,
+  alteration: Alteration | null,
 ): Promise<Downloads> => {
   if (typeof sha256 !== 'string' || typeof profile !== 'string') return []
   const plain = await derivativesAt(derivatives, sha256, profile)
-  const sent = mark
-    ? await derivativesAt(derivatives, sha256, watermarkedProfile(profile, mark))
+  const sent = alteration
+    ? await derivativesAt(derivatives, sha256, alteredProfile(profile, alteration))
     : plain
   const bytes = new Map(sent.map(({ file, sizeBytes }) => [file, sizeBytes]))
   const jpegs = plain.filter(({ file }) => file.endsWith(`.${ENDINGS.jpeg}`))

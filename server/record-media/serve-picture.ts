@@ -2,8 +2,8 @@ import { IMAGE_TYPES, type ImageType } from '#contract/image-profiles.ts'
 import {
   derivativesAt,
   ENDINGS,
+  openAltered,
   openDerivative,
-  openWatermarked,
   renderPool,
   type DerivativePlace,
 } from '#server/images/service.ts'
@@ -14,8 +14,8 @@ import { type Caller, getRecord, showRecord } from '#server/records/service.ts'
 import { downloadName } from './download-name.ts'
 import { maxPicturePx, refuseLargePicture } from './download-limit.ts'
 import { pictureValues } from './picture-values.ts'
-import { pictureVersion } from './picture-version.ts'
-import { visitorWatermark } from './visitor-watermark.ts'
+import { versionOf } from './picture-version.ts'
+import { alterationFor } from './visitor-alteration.ts'
 import type { Places } from '#server/storage/service.ts'
 
 type PictureRequest = {
@@ -44,9 +44,13 @@ const requestedTypes = ({
   return { name, types: !download && accept.includes('image/webp') ? ['webp', 'jpeg'] : ['jpeg'] }
 }
 
+/** Keeps the picture out of search engines. (restrictions.noindex) */
+const NOT_LISTED = { 'x-robots-tag': 'noindex' }
+
 /**
  * Answers a record's picture in one size, if the caller may see the record. Visitors get the
- * watermark of its profile. (records.image, records.staffPictures)
+ * watermark of its profile, and blurred what is redacted. (records.image, records.staffPictures,
+ * restrictions.blur)
  */
 export const servePicture = async (
   { assets, ...places }: Places,
@@ -56,9 +60,9 @@ export const servePicture = async (
   const { at, download = false } = request
   const derivatives = places.derivatives.within(request.tenantId)
   const { name: size, types } = requestedTypes(request)
-  const { source, named, watermark, maxPx } = await transact(async (db) => ({
+  const { source, restriction, named, alterationIn, maxPx } = await transact(async (db) => ({
     ...(await getRecord(db, caller, request)),
-    watermark: await visitorWatermark(assets, db, caller, request.tenantId, request.id),
+    alterationIn: await alterationFor(assets, db, caller, request.tenantId, request.id),
     maxPx: await maxPicturePx(db, caller, request.tenantId),
     // The name of the file has only values that the caller may see.
     named: download ? (await showRecord(db, caller, request)).source : {},
@@ -66,6 +70,7 @@ export const servePicture = async (
   if (download && maxPx !== undefined) throw new Problem('records.downloadClosed')
   const picture = pictureValues(source, at)
   const { sha256, profile } = picture
+  const alteration = alterationIn(picture)
   if (typeof sha256 !== 'string') throw new Problem('records.noPicture')
   if (typeof profile !== 'string') throw new Problem('records.imageMissing')
   if (maxPx !== undefined) await refuseLargePicture({ derivatives, sha256, profile }, size, maxPx)
@@ -74,18 +79,18 @@ export const servePicture = async (
   let type: ImageType = 'jpeg'
   for (type of types) {
     const place: DerivativePlace = [derivatives, sha256, profile, size, type]
-    body = await (watermark ? openWatermarked(by, place, watermark) : openDerivative(...place))
+    body = await (alteration ? openAltered(by, place, alteration) : openDerivative(...place))
     if (body) break
   }
   if (!body) throw new Problem('records.imageMissing')
   // A visitor's browser may keep what it has shown for a day. (records.imageVersion)
   const isCurrent =
-    !caller.may('record.read') && request.v === pictureVersion(picture, watermark?.key ?? null)
+    !caller.may('record.read') && request.v === versionOf(picture, alteration?.key ?? null)
   // Otherwise the browser asks each time: someone may hide the record or replace the picture.
   const etag = [
     sha256,
     profile,
-    ...(watermark ? [watermark.key] : []),
+    ...(alteration ? [alteration.key] : []),
     type === 'jpeg' ? size : `${size}.${type}`,
   ].join('-')
   const response: FileAnswer = {
@@ -93,7 +98,7 @@ export const servePicture = async (
     body,
     cache: isCurrent ? 'private, max-age=86400' : 'private, no-cache',
     etag: `"${etag}"`,
-    headers: { vary: 'accept' },
+    headers: { vary: 'accept', ...(restriction?.noindex && NOT_LISTED) },
   }
   if (!download) return response
   const file = `${size}.${ENDINGS[type]}`

@@ -6,7 +6,9 @@ import {
   closesDescription,
   generationOf,
   mayView,
+  openValues,
   readFieldAccess,
+  seesClosed,
   selectRecords,
 } from '#server/records/service.ts'
 import { matchesFilters } from '#server/search/service.ts'
@@ -32,7 +34,11 @@ export const getRecordsByIds = async (
       if (
         mayView(caller, { visibility: index.visibility, hidden: row.hidden !== null }) &&
         (access.closedToo || !closesDescription(row.restriction)) &&
-        matchesFilters(row.source, index.aliasFilters, index.rights)
+        matchesFilters(
+          seesClosed(caller) ? row.source : openValues(row.source, row.restriction),
+          index.aliasFilters,
+          index.rights,
+        )
       )
         found.set(row.id, {
           _index: index.id,

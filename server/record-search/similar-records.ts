@@ -5,8 +5,10 @@ import { Problem } from '#server/kit/problem.ts'
 import {
   type Caller,
   closesDescription,
+  closesFiles,
   generationOf,
   mayView,
+  openValues,
   seesClosed,
   selectRecords,
 } from '#server/records/service.ts'
@@ -69,7 +71,8 @@ const selectVisible = async (
       const isSeen =
         mayView(caller, { visibility: index.visibility, hidden: hidden !== null }) &&
         (seesClosed(caller) || !closesDescription(restriction))
-      if (isSeen && matchesFilters(source, index.aliasFilters, index.rights))
+      const open = seesClosed(caller) ? source : openValues(source, restriction)
+      if (isSeen && matchesFilters(open, index.aliasFilters, index.rights))
         found.push({ id, index, source, restriction })
     }
   return found
@@ -88,7 +91,7 @@ const alikePictures = async (
   const likeness = new Map(alike.map((one) => [one.id, one.likeness]))
   // A closed picture is like no other for those who may not see it.
   const visible = (await selectVisible(db, place, [...likeness.keys()])).filter(
-    ({ restriction }) => restriction === null || seesClosed(place.caller),
+    ({ restriction }) => !closesFiles(restriction) || seesClosed(place.caller),
   )
   return new Map(
     visible.map(({ id, index }) => [

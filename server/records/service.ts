@@ -1,4 +1,11 @@
-export { closesDescription, isUnlisted } from './closure.ts'
+export {
+  BLURRED,
+  closedFieldsOf,
+  closesDescription,
+  closesFiles,
+  isUnlisted,
+  openValues,
+} from './closure.ts'
 export { changeRecord, readLayers, previewEdit, type Change, type Layers } from './change-record.ts'
 export { editableValue, validateValue, checkShape } from './edited-values.ts'
 export {

@@ -207,9 +207,12 @@ export const selectRestrictions = async (
       and(
         inGeneration(generation),
         inArray(record.id, [...ids]),
-        sql`exists (
-          select from restriction r
-          where r.tenant_id = ${generation.tenantId} and r.index_id = ${generation.indexId})`,
+        sql`(exists (
+            select from restriction r
+            where r.tenant_id = ${generation.tenantId} and r.index_id = ${generation.indexId})
+          or exists (
+            select from redaction d
+            where d.tenant_id = ${generation.tenantId} and d.index_id = ${generation.indexId}))`,
       ),
     )
   return new Map(found.flatMap((row) => (row.restriction ? [[row.id, row.restriction]] : [])))

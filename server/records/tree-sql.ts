@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { RestrictionCovers } from '#contract/restrictions.ts'
+import type { Restriction } from '#contract/restrictions.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
 import type { Generation } from './sql.ts'
@@ -19,8 +19,7 @@ export type Unit = {
   code: string | null
   date: string | null
   pictured: boolean
-  /** What a restriction closes of it; null without one. */
-  covers: RestrictionCovers | null
+  restriction: Restriction | null
 }
 
 const inScope = ({ tenantId, indexId, esIndex, hiddenToo }: TreeScope) =>
@@ -38,7 +37,7 @@ const unit = sql.raw(`
   source->>'LevelOfDescription' as level, source->>'ReferenceCode' as code,
   coalesce(source->'date'->>'display', source->>'DateAsWritten') as date,
   source ? 'pictures' as pictured,
-  restriction_in_force(tenant_id, index_id, es_index, record.id) ->> 'covers' as covers`)
+  restriction_in_force(tenant_id, index_id, es_index, record.id) as restriction`)
 
 /** One unit, by its id or by its record's path. */
 export const selectUnit = async (

@@ -2,6 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { records, TreeNode } from '#contract/records.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { refuse } from '#server/kit/problem.ts'
+import { closedFieldsOf, closesDescription, closesFiles } from './closure.ts'
 import { readFieldAccess, type Caller, mayView, seesClosed, visibleIndex } from './visibility.ts'
 import { generationOf } from './sql.ts'
 import * as rows from './tree-sql.ts'
@@ -46,20 +47,20 @@ export const readTreePage = async (
     scope,
     [...path, ...below].map(({ rel }) => rel),
   )
-  const ifVisible = <T>(value: T, ...fields: string[]) =>
-    fields.some((field) => closed.has(field)) ? null : value
   const isOpen = seesClosed(caller)
   const toNode = (unit: rows.Unit): TreeNode => {
-    const covers = isOpen ? null : unit.covers
-    const hasTitle = covers !== 'all'
+    const restriction = isOpen ? null : unit.restriction
+    const ownClosed = closedFieldsOf(restriction)
+    const ifVisible = <T>(value: T, ...fields: string[]) =>
+      fields.some((field) => closed.has(field) || ownClosed.has(field)) ? null : value
+    const hasTitle = restriction?.covers !== 'all'
     return {
       id: unit.id,
-      pictured: unit.pictured && covers === null,
-      title: (hasTitle && ifVisible(unit.title, 'unittitle', 'objectname')) || '',
+      pictured: unit.pictured && !closesFiles(restriction),
+      title: (hasTitle && ifVisible(unit.title, 'unittitle', 'objectname', 'title')) || '',
       level: ifVisible(unit.level, 'levelofdescription'),
       code: hasTitle ? ifVisible(unit.code, 'referencecode') : null,
-      date:
-        hasTitle && covers !== 'description' ? ifVisible(unit.date, 'date', 'dateaswritten') : null,
+      date: closesDescription(restriction) ? null : ifVisible(unit.date, 'date', 'dateaswritten'),
       children: counts.get(unit.rel) ?? 0,
     }
   }

@@ -4,21 +4,16 @@ import type { Index } from '#contract/indices.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { fieldOfSort } from '#contract/record-search.ts'
 import type { Restriction } from '#contract/restrictions.ts'
-import { type Rights, RIGHTS_FIELD, rightsOf, USE_FIELD } from '#contract/rights.ts'
+import { type Rights, RIGHTS_FIELD, rightsOf } from '#contract/rights.ts'
 import type { SiteConfig } from '#contract/site-config.ts'
 import { getIndex } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
-import {
-  DECADE,
-  type FieldWeights,
-  fieldWeightsOf,
-  isCoveredBy,
-  YEAR,
-} from '#server/search/service.ts'
+import { type FieldWeights, fieldWeightsOf, isCoveredBy } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
-import { openValues } from './closure.ts'
+import { closedFieldsOf, openValues } from './closure.ts'
+import { NESTED, withDerived, withoutFields, withoutNested } from './derived-fields.ts'
 
 /**
  * The caller of an endpoint: the person (undefined for visitors who are not signed in) and their
@@ -59,7 +54,7 @@ export const whereVisible = (
           where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.id = ${recordId}
             and (r.hidden is not null
               or restriction_in_force(r.tenant_id, r.index_id, r.es_index, r.id) ->> 'covers'
-                <> 'files'))
+                in ('description', 'all')))
         and (
           select o.hidden from overlay o
           where o.tenant_id = ${tenantId} and o.index_id = ${indexId}
@@ -129,35 +124,21 @@ const FULL_ACCESS: FieldAccess = {
   closedToo: true,
 }
 
-/** The same access without what restrictions close. (restrictions.inForce) */
+/** The same access without what restrictions close. (restrictions.inForce, restrictions.fields) */
 const withoutClosed = ({ closed, visibleValues }: FieldAccess): FieldAccess => ({
   closed,
   visibleValues: (source, index, restriction) =>
-    visibleValues(openValues(source, restriction), index, restriction),
+    // Once more, since a credit is made of another field.
+    withoutFields(
+      visibleValues(openValues(source, restriction), index, restriction),
+      closedFieldsOf(restriction),
+    ),
   closedToo: false,
 })
 
 /** Members see every field, and closed records if they may. */
 const memberAccess = (caller: Caller): FieldAccess =>
   seesClosed(caller) ? FULL_ACCESS : withoutClosed(FULL_ACCESS)
-
-/**
- * Fields derived from a field, by its name in lower case. A visitor who may not see a field may
- * not see fields derived from it.
- */
-const DERIVED_FIELDS: Record<string, readonly string[]> = {
-  datecreated: ['date', DECADE, YEAR],
-  datetimeoriginal: ['date', DECADE, YEAR],
-  dateaswritten: ['date', DECADE, YEAR],
-  year: ['date', DECADE, YEAR],
-  [DECADE]: ['date', YEAR],
-  [YEAR.toLowerCase()]: ['date', DECADE],
-  gpslatitude: ['GPSLongitude', 'GPSAltitude'],
-  fileobjectname: ['fileObjectBase', 'name', 'rel', 'uri', 'folder'],
-  width: ['height'],
-  [RIGHTS_FIELD.toLowerCase()]: [USE_FIELD],
-  [USE_FIELD.toLowerCase()]: [RIGHTS_FIELD],
-}
 
 /**
  * Staff see every field; visitors see the fields that the tenant publishes.
@@ -185,12 +166,7 @@ export const visibleRights = (
 
 /** Names, in lower case, of the fields hidden from visitors. */
 const closedFields = ({ mappings }: Pick<SiteConfig['search'], 'mappings'>): Set<string> => {
-  const staff = mappings.filter(({ visible }) => !visible).map(({ field }) => field.toLowerCase())
-  return new Set(
-    staff
-      .flatMap((field) => [field, ...(DERIVED_FIELDS[field] ?? [])])
-      .map((field) => field.toLowerCase()),
-  )
+  return withDerived(mappings.filter(({ visible }) => !visible).map(({ field }) => field))
 }
 
 /** How each field's words are indexed and ranked. (search.staffWords) */
@@ -221,7 +197,7 @@ const visitorAccess = ({ search, albums, userDefined }: Settings): FieldAccess =
     const kept = Object.fromEntries(
       entries.map(([field, value]) => [
         field,
-        field === 'pictures' ? picturesOf(value, closed) : value,
+        NESTED.has(field) ? withoutNested(value, closed) : value,
       ]),
     )
     if (isCoveredBy(source, 'Title', closed)) delete kept.Title
@@ -233,16 +209,6 @@ const visitorAccess = ({ search, albums, userDefined }: Settings): FieldAccess =
   }
   return { closed, visibleValues, closedToo: true }
 }
-
-/** Linked pictures have file names too. */
-const picturesOf = (pictures: unknown, closed: ReadonlySet<string>): unknown =>
-  Array.isArray(pictures)
-    ? pictures.map((one: Source) =>
-        Object.fromEntries(
-          Object.entries(one).filter(([field]) => !closed.has(field.toLowerCase())),
-        ),
-      )
-    : pictures
 
 /**
  * Fields of a picture that describe its content, ownership and permitted use. All others are

@@ -22,6 +22,7 @@ export const visitorHash = (
   const seen = {
     values: access.visibleValues(source, index, restriction),
     rights: rights?.uri ?? null,
+    ...(restriction?.noindex && { noindex: true }),
   }
   return hash('sha1', canonical(seen), 'base64url')
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/one-record.ts'
 import type { Restriction } from '#contract/restrictions.ts'
 import type { HiddenState } from '#server/overlays/service.ts'
-import { closesDescription } from './closure.ts'
+import { closesDescription, closesFiles } from './closure.ts'
 
 type Facts = {
   visibility: Index['visibility']
@@ -65,10 +65,14 @@ const VERDICTS: Record<WebCondition, (facts: Facts) => Verdict> = {
   },
   public: ({ visibility }) => when(visibility === 'public', 'closed'),
   shown: ({ record }) => when((record?.hidden ?? null) === null, 'hidden'),
-  open: ({ record }) =>
-    closesDescription(record?.restriction ?? null)
-      ? { state: 'fails', reason: 'restricted' }
-      : { state: 'warn', reason: 'filesRestricted' },
+  open: ({ record }) => {
+    const restriction = record?.restriction ?? null
+    if (closesDescription(restriction)) return { state: 'fails', reason: 'restricted' }
+    return {
+      state: 'warn',
+      reason: closesFiles(restriction) ? 'filesRestricted' : 'partsRestricted',
+    }
+  },
   pictured: ({ pictures }) =>
     when(pictures.every(Boolean), 'noPicture', pictures.some(Boolean) ? 'warn' : 'fails'),
 }

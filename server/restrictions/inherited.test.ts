@@ -95,6 +95,36 @@ test('a unit closes everything below it, and a nearer restriction takes its plac
   expect(await found()).toEqual(['Hreppur'])
 })
 
+test('a unit closes fields of everything below it, together with nearer restrictions', async () => {
+  const fields = ['ScopeAndContent']
+  await close(SERIES, { rule: 'decision', covers: 'fields', fields })
+  expect(await found()).toEqual(['Hreppur'])
+  expect(await page(RELIEF)).toMatchObject({ title: 'Styrkþegar', description: '', closed: null })
+  expect((await page(RELIEF)).closedFields).toHaveLength(1)
+  // A nearer restriction of the files does not open the fields again.
+  await close(ACCOUNTS, { rule: 'decision', covers: 'files' })
+  const accounts = await page(ACCOUNTS)
+  expect(accounts).toMatchObject({ description: '', closed: { covers: 'files' } })
+  // Nor do fields that a nearer unit closes open what the one above it closes.
+  await close(BOX, { rule: 'decision', covers: 'fields', fields: ['UnitTitle'] })
+  await close(SERIES, { rule: 'decision', covers: 'description' })
+  expect((await page(RELIEF)).closed).toMatchObject({ covers: 'description' })
+  await close(SERIES, { rule: 'decision', covers: 'fields', fields })
+  const tree = await ask(undefined, records.tree, {
+    params: { tenantId, id: 'skra' },
+    query: { node: BOX },
+  })
+  expect(tree.body.children.map(({ title }) => title)).toEqual(['', ''])
+  const aid = await call(undefined, archives.findingAid, {
+    params: { tenantId, id: 'skra' },
+    query: {},
+  })
+  expect(JSON.stringify([tree.body, aid.body])).not.toMatch(/Askja|Styrkþegar|Efnisorð Sveit/)
+  for (const recordId of [SERIES, BOX, ACCOUNTS])
+    await call(staff, restrictions.lift, { params: { tenantId, id: 'skra', recordId } })
+  expect(await found()).toHaveLength(UNITS.length)
+})
+
 test('closed units stay in lists with the day on which they open', async () => {
   await close(SERIES, { rule: 'years80', from: '1960-12-31', covers: 'description' })
   await close(BOX, { rule: 'agreement', covers: 'all' })

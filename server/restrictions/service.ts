@@ -1,27 +1,23 @@
 import type { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
+import { labelOf } from '#contract/fields.ts'
+import type { Index } from '#contract/indices.ts'
 import { type OwnRestriction, restrictions, untilOfRule } from '#contract/restrictions.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
-import { holdGeneration } from '#server/indices/service.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import {
-  type Caller,
-  findRecordPlace,
-  getRecord,
-  refreshRecords,
-  visibleIndex,
-} from '#server/records/service.ts'
+import { type Caller, getRecord, visibleIndex } from '#server/records/service.ts'
+import { selectFields } from '#server/search/service.ts'
+import { getRedaction, picturesIn } from './redact.ts'
+import { FIRST_UUID, placeOf, refresh, refreshBatch, type Target } from './refresh.ts'
 import * as rows from './sql.ts'
 
-/** Records written at once; of a larger unit a task writes the rest. */
-const AT_ONCE = 500
-const FIRST_UUID = '00000000-0000-0000-0000-000000000000'
+export { getRedaction, picturesIn, redact } from './redact.ts'
+export type { Target } from './refresh.ts'
 
-type Fields = z.output<typeof restrictions.save.body>
-/** `indexId`: by default that of the record. */
-type Target = { tenantId: string; recordId: string; indexId?: string }
+type Saved = z.output<typeof restrictions.save.body>
+type Fields = Omit<Saved, 'fields'> & Partial<Pick<Saved, 'fields'>>
 
 /** A restriction, the one in force and what it reaches, for staff. (restrictions.staff) */
 export const getRestriction = async (
@@ -31,7 +27,8 @@ export const getRestriction = async (
 ): Promise<Answer<typeof restrictions.get>> => {
   const { source } = await getRecord(db, caller, { tenantId, id: indexId, recordId })
   const place = { tenantId, indexId, recordId }
-  const { es_index: esIndex } = await visibleIndex(db, caller, tenantId, indexId)
+  const index = await visibleIndex(db, caller, tenantId, indexId)
+  const { es_index: esIndex } = index
   const own = await rows.selectOwn(db, place)
   const { max = null } = (source.date ?? {}) as { max?: string | null }
   return {
@@ -39,8 +36,33 @@ export const getRestriction = async (
     inForce: await rows.selectInForce(db, place, esIndex),
     lastDay: max,
     reach: await rows.countReached(db, place, esIndex),
+    fields: closableFields(index, await selectFields(db, tenantId, [esIndex])),
+    redaction: await getRedaction(db, place),
+    pictures: picturesIn(source).map(({ at, width, height }) => ({ at, width, height })),
   }
 }
+
+/**
+ * Those of the fields that may be closed alone: those with a name, in alphabetical order.
+ * (restrictions.fields)
+ */
+export const closableFields = (
+  { own_fields: own }: Pick<Index, 'own_fields'>,
+  fields: readonly string[],
+): Closable[] =>
+  fields
+    .flatMap((name) => {
+      const ownLabel = own.find(({ field }) => field === name)?.label
+      const label =
+        (ownLabel !== undefined && { is: ownLabel, en: ownLabel }) ||
+        labelOf(name) ||
+        (name === 'Title' && TITLE)
+      return label ? [{ name, label }] : []
+    })
+    .toSorted((one, other) => one.label.is.localeCompare(other.label.is, 'is'))
+
+type Closable = Answer<typeof restrictions.get>['fields'][number]
+const TITLE = { is: 'Titill', en: 'Title' }
 
 /** The record's own restriction; undefined without one. */
 export const findOwn = async (
@@ -63,6 +85,9 @@ export const restrict = async (
 ): Promise<OwnRestriction> => {
   const place = await placeOf(db, target)
   const { rule, from, covers, basis, reason } = fields
+  const closed = covers === 'fields' ? (fields.fields ?? []) : []
+  if (covers === 'fields' && closed.length === 0)
+    throw new Problem('restrictions.fieldsMissing', { field: 'fields' })
   const counted = untilOfRule(rule, from)
   const until = fields.until === undefined ? counted : fields.until
   if (rule.startsWith('years')) {
@@ -78,6 +103,7 @@ export const restrict = async (
     until,
     basis,
     covers,
+    fields: closed,
     reason,
     by: by.name,
   })
@@ -120,30 +146,6 @@ export const applyRestrictions = async ({ payload, tx, signal }: Context): Promi
       after = await tx((db) => refreshBatch(db, { tenantId, indexId, recordId: one }, from))
     }
   if (signal.aborted) await tx((db) => enqueue(db, 'restrictions.apply', payload))
-}
-
-const placeOf = async (db: Db, { tenantId, indexId, recordId }: Target): Promise<rows.Place> => {
-  if (indexId !== undefined) return { tenantId, indexId, recordId }
-  const place = await findRecordPlace(db, recordId)
-  if (!place || place.tenantId !== tenantId) throw new Problem('records.notFound')
-  return { ...place, recordId }
-}
-
-const generationOf = async (db: Db, { tenantId, indexId }: rows.Place): Promise<string> =>
-  (await holdGeneration(db, tenantId, indexId)) ?? refuse('indices.notFound')
-
-/** Writes the first records at once; a task writes the rest. */
-const refresh = async (db: Db, place: rows.Place): Promise<void> => {
-  const more = await refreshBatch(db, place, FIRST_UUID)
-  if (more !== null) await enqueue(db, 'restrictions.apply', place)
-}
-
-/** Writes the next records; null if there are no more, else the last one. */
-const refreshBatch = async (db: Db, place: rows.Place, after: string): Promise<string | null> => {
-  const esIndex = await generationOf(db, place)
-  const ids = await rows.selectReached(db, place, esIndex, { after, limit: AT_ONCE })
-  await refreshRecords(db, { ...place, esIndex }, ids, 'restricted')
-  return ids.length === AT_ONCE ? (ids.at(-1) ?? null) : null
 }
 
 const toOwn = ({

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Restriction } from '#contract/restrictions.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { restriction } from './table.ts'
+import { redaction, restriction } from './table.ts'
 
 export type Place = { tenantId: string; indexId: string; recordId: string }
 export type Row = typeof restriction.$inferSelect
@@ -27,6 +27,44 @@ export const selectInForce = async (
     await db.execute<{ found: Restriction | null }>(sql`
       select restriction_in_force(${tenantId}, ${indexId}, ${esIndex}, ${recordId}::uuid) as found`)
   ).rows[0]?.found ?? null
+
+type StoredRedaction = Pick<typeof redaction.$inferSelect, 'parts' | 'noindex'>
+
+const isRedactionOf = ({ tenantId, indexId, recordId }: Place) =>
+  and(
+    eq(redaction.tenantId, tenantId),
+    eq(redaction.indexId, indexId),
+    eq(redaction.recordId, recordId),
+  )
+
+/** What is redacted of a record; nothing without a row. */
+export const selectRedaction = async (db: Db, place: Place): Promise<StoredRedaction> =>
+  (
+    await db
+      .select({ parts: redaction.parts, noindex: redaction.noindex })
+      .from(redaction)
+      .where(isRedactionOf(place))
+  )[0] ?? { parts: [], noindex: false }
+
+/** Replaces what is redacted of a record; without anything the row goes. */
+export const replaceRedaction = async (
+  db: Db,
+  place: Place,
+  { parts, noindex, by }: StoredRedaction & { by: string },
+): Promise<void> => {
+  if (parts.length === 0 && !noindex) {
+    await db.delete(redaction).where(isRedactionOf(place))
+    return
+  }
+  const set = { parts, noindex, by, at: sql`now()` }
+  await db
+    .insert(redaction)
+    .values({ ...place, parts, noindex, by })
+    .onConflictDoUpdate({
+      target: [redaction.tenantId, redaction.indexId, redaction.recordId],
+      set,
+    })
+}
 
 /** Ids of the records of an index that have a restriction. */
 export const selectRestricted = async (

@@ -1,5 +1,15 @@
-import { date, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { RESTRICTION_COVERS, RESTRICTION_RULES } from '#contract/restrictions.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  foreignKey,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { RESTRICTION_COVERS, RESTRICTION_RULES, type Restriction } from '#contract/restrictions.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
@@ -20,11 +30,41 @@ export const restriction = pgTable(
     until: date({ mode: 'string' }),
     basis: text().notNull(),
     covers: text({ enum: RESTRICTION_COVERS }).notNull(),
+    /** The closed fields, if it covers fields. */
+    fields: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     reason: text().notNull(),
     by: text().notNull(),
     at: now(),
     /** When its end was entered into the ledger. */
     opened: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.indexId, table.recordId] }),
+    foreignKey({
+      columns: [table.tenantId, table.indexId],
+      foreignColumns: [tenantIndex.tenantId, tenantIndex.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/**
+ * Parts of the pictures of a record that visitors see blurred, and whether search engines are kept
+ * away from it. The key holds no generation, so it survives every re-index.
+ */
+export const redaction = pgTable(
+  'redaction',
+  {
+    tenantId: tenantColumn(),
+    indexId: text('index_id').notNull(),
+    recordId: uuid('record_id').notNull(),
+    parts: jsonb().$type<Restriction['parts']>().notNull(),
+    noindex: boolean().notNull(),
+    by: text().notNull(),
+    at: now(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.recordId] }),

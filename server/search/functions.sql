@@ -312,6 +312,10 @@ language plpgsql stable security definer set search_path = public, pg_temp
 declare
   blanks text := U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005'
     || U&'\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF';
+  -- Visitors count no value of a record of which a field is closed: their values are read here as
+  -- the record has them.
+  narrowed boolean := not hidden_too and exists (
+    select from restriction r where r.tenant_id = tenant and r.fields <> '{}');
 begin
   return query execute '
       with found as materialized (
@@ -333,6 +337,8 @@ begin
           cross join lateral (
             select r.source from record r
             where r.id = f.id and r.tenant_id = $1 and r.es_index = f.es_index
+              and (not $10 or coalesce(restriction_in_force(
+                r.tenant_id, r.index_id, r.es_index, r.id) -> ''fields'', ''[]'') = ''[]'')
             limit 1) r
           cross join keys k
           -- `offset 0` keeps the planner from extracting the value several times.
@@ -356,7 +362,7 @@ begin
         select '''', null, count(*), 0, 0 from found) u
       where u.place <= u.size
       order by u.name, u.place'
-    using tenant, generations, wanted, names, fields, sizes, by_key, most, blanks;
+    using tenant, generations, wanted, names, fields, sizes, by_key, most, blanks, narrowed;
 end $$;
 
 -- For each query, the ids of the matching records of a generation (`within`: its lexeme), and their

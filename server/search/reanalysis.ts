@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
-import { analyseRecords } from './postgres/document-writer.ts'
+import { analyseRecords, toOpen } from './postgres/document-writer.ts'
 import { weightsForRecord, type FieldWeights } from './field-weights.ts'
 import { MARKER_PREFIX, quote } from './lexemes.ts'
-import { filteredValues, type Source } from './record-values.ts'
+import { filteredValues } from './record-values.ts'
+import { openOf, type RecordInput } from './search-document.ts'
 import { writeSortKeys } from './postgres/sort-keys.ts'
 import { searchField } from './table.ts'
 
@@ -75,7 +76,7 @@ export const lockDocuments = async (
 export const reanalyseDocuments = async (
   db: Db,
   { tenantId, esIndex }: Place,
-  found: readonly { id: string; source: Source; staffFields?: readonly string[] }[],
+  found: readonly Pick<RecordInput, 'id' | 'source' | 'staffFields' | 'open'>[],
   weights: FieldWeights,
 ): Promise<void> => {
   let writing: Promise<unknown> = Promise.resolve()
@@ -85,7 +86,7 @@ export const reanalyseDocuments = async (
     const batch = found.slice(at, at + BATCH)
     const all = batch.map((one) => ({
       one: { ...one, hidden: false },
-      filtered: filteredValues(one.source),
+      filtered: filteredValues(openOf(one)),
     }))
     const words = analyseRecords({ tenantId, esIndex }, all, weights)
     await writing
@@ -101,5 +102,5 @@ export const reanalyseDocuments = async (
       .execute()
   }
   await writing
-  await writeSortKeys(db, { tenantId, esIndex }, found, weights.ordered)
+  await writeSortKeys(db, { tenantId, esIndex }, found.map(toOpen), weights.ordered)
 }

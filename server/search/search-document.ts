@@ -17,7 +17,8 @@ import { isCoveredBy, textsOf, type Source, type Value } from './record-values.t
 
 /**
  * A record to index. `orderedBy` replaces its file name as sort key. `staffFields`: fields, in
- * lower case, whose words visitors do not find in this record.
+ * lower case, whose words visitors do not find in this record. `open`: the values by which it is
+ * filtered, counted and sorted; by default all.
  */
 export type RecordInput = {
   id: string
@@ -25,6 +26,7 @@ export type RecordInput = {
   hidden: boolean
   orderedBy?: unknown
   staffFields?: readonly string[]
+  open?: Source
 }
 
 /** Most words indexed of a record; the rest of a long text is cut. */
@@ -42,7 +44,8 @@ const VALUE_POSITION = 9
 /**
  * The row of a record in the search table, without its words and the ids of its counted values.
  */
-export const documentOf = ({ id, source, hidden, orderedBy }: RecordInput) => {
+export const documentOf = ({ id, hidden, orderedBy, ...values }: RecordInput) => {
+  const source = openOf(values)
   const { first, last } = dateKeys(source.date)
   return {
     id,
@@ -54,6 +57,10 @@ export const documentOf = ({ id, source, hidden, orderedBy }: RecordInput) => {
     indexed_at: textOf(source.indexedAt) || nowIso(),
   }
 }
+
+/** The values by which a record is filtered, counted and sorted. */
+export const openOf = ({ source, open = source }: Pick<RecordInput, 'source' | 'open'>): Source =>
+  open
 
 /** The lexemes of a record: its generation, its filterable values and the words of its texts. */
 export const lexemesOf = (

@@ -86,15 +86,19 @@ const findOwn = async (
 export const getOwn = async (db: Db, caller: Caller, own: Own): Promise<SentTakedown> =>
   toSent(await findOwn(db, caller, own))
 
-/** Opens a refused request again; what it is about stays visible. (takedowns.appeal) */
+/**
+ * Opens a request again that was refused, or granted by less than hiding all of it. What it is
+ * about stays as it is. (takedowns.appeal)
+ */
 export const appeal = async (
   db: Db,
   caller: Caller,
   { text, ...own }: Own & { text: string },
 ): Promise<SentTakedown> => {
   const found = await findOwn(db, caller, own, { forUpdate: true })
-  const { id, tenantId, state, title, receipt } = found
-  if (state !== 'refused') throw new Problem('takedowns.notRefused')
+  const { id, tenantId, state, action, title, receipt } = found
+  const isInPart = state === 'granted' && action !== null && action.kind !== 'hide'
+  if (state !== 'refused' && !isInPart) throw new Problem('takedowns.notRefused')
   await rows.updateTakedown(
     db,
     { tenantId, id },

@@ -6,9 +6,9 @@ import type { Db } from '#server/kit/database/database.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Caller } from '#server/records/service.ts'
-import { takedownTexts } from '#texts/takedowns.ts'
+import { apply, takeBack } from './actions.ts'
 import * as rows from './sql.ts'
-import { hideTarget, recordsOf, showTarget } from './targets.ts'
+import { recordsOf } from './targets.ts'
 import { toTakedown } from './to-takedown.ts'
 
 export { appeal, getOwn, sendRequest } from './send-request.ts'
@@ -61,30 +61,31 @@ export const review = async (db: Db, { viewer }: Reviewer, place: Place): Promis
 }
 
 /**
- * Decides a request. Granted: what it is about is hidden. Refused: what the request hid is shown
- * again. Nothing is ever deleted. (takedowns.decide)
+ * Decides a request. Granted: what it is about is hidden, or narrowed by another action. Refused:
+ * what the request hid is shown again, and an earlier action taken back. Nothing is ever deleted.
+ * (takedowns.decide, takedowns.actions)
  */
 export const decide = async (
   db: Db,
-  { viewer }: Reviewer,
+  caller: Reviewer,
   place: Place,
-  { isGranted, text }: Parsed<typeof takedowns.decide>['body'],
+  { isGranted, text, action }: Parsed<typeof takedowns.decide>['body'],
 ): Promise<Takedown> => {
   const found = await find(db, place, { forUpdate: true })
-  const { hidden, title, receipt } = found
+  const { title, receipt } = found
+  const { viewer } = caller
   if (found.state === 'granted' || found.state === 'refused')
     throw new Problem('takedowns.decided', { params: { by: found.decidedBy ?? '' } })
   const by = { id: viewer.id, name: viewer.name }
-  const newlyHidden = isGranted
-    ? await hideTarget(db, found, by, takedownTexts.note.is(receipt))
-    : []
-  if (!isGranted) await showTarget(db, found, hidden, by)
+  const standing = isGranted
+    ? await apply(db, caller, found, action, by)
+    : await takeBack(db, found, by)
   await rows.updateTakedown(db, place, {
     state: isGranted ? 'granted' : 'refused',
     decidedBy: viewer.name,
     decidedAt: nowIso(),
     decision: text,
-    hidden: isGranted ? [...new Set([...hidden, ...newlyHidden])] : [],
+    ...standing,
   })
   await emitEvent(db, place.tenantId, {
     code: isGranted ? 'takedown.granted' : 'takedown.refused',

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { TAKEDOWN } from '#contract/public-limits.ts'
-import type { TakedownState } from '#contract/takedowns.ts'
+import type { TakedownActionKind, TakedownState } from '#contract/takedowns.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { takedown } from './table.ts'
@@ -106,6 +106,7 @@ type Figures = {
   granted: number
   refused: number
   medianHours: number | null
+  actions: Partial<Record<TakedownActionKind, number>>
 }
 
 /** The number of open requests, for the menu. */
@@ -124,8 +125,13 @@ export const selectFigures = async (db: Db, tenantId: string): Promise<Figures> 
         as granted,
       count(*) filter (where state = 'refused' and decided_at >= date_trunc('year', now()))::int
         as refused,
+      (select coalesce(jsonb_object_agg(kind, n), '{}') from (
+        select coalesce(action ->> 'kind', 'hide') as kind, count(*)::int as n from takedown
+        where tenant_id = ${tenantId} and state = 'granted'
+          and decided_at >= date_trunc('year', now())
+        group by 1) a) as actions,
       (percentile_cont(0.5) within group (order by extract(epoch from decided_at - at) / 3600)
         filter (where decided_at >= date_trunc('year', now())))::float8 as "medianHours"
     from takedown where tenant_id = ${tenantId}`)
-  return rows[0] ?? { open: 0, late: 0, granted: 0, refused: 0, medianHours: null }
+  return rows[0] ?? { open: 0, late: 0, granted: 0, refused: 0, medianHours: null, actions: {} }
 }

@@ -14,6 +14,7 @@ import {
   TAKEDOWN_STATES,
   TAKEDOWN_WISHES,
   type Takedown,
+  type TakedownAction,
   type TakedownTarget,
 } from '#contract/takedowns.ts'
 import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
@@ -51,6 +52,10 @@ export const takedown = pgTable(
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
     decision: text(),
+    /** What the last granted decision did; null if nothing of it stands. */
+    action: jsonb().$type<TakedownAction>(),
+    /** The records that the action changed, which a later decision changes back. */
+    changed: jsonb().$type<string[]>().notNull().default([]),
     appeal: jsonb().$type<Takedown['appeal']>(),
   },
   (table) => [

@@ -1,11 +1,13 @@
+import type { Answer } from '#contract/endpoint.ts'
 import { titleOf } from '#contract/record-title.ts'
-import type { TakedownTarget } from '#contract/takedowns.ts'
+import type { TakedownTarget, takedowns } from '#contract/takedowns.ts'
 import { type Asker, getPost, setWithheld } from '#server/blog/service.ts'
 import { findShownComment, hideComment, showComment } from '#server/comments/service.ts'
 import { getIndex } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { type Caller, changeRecord, findRecordPlace, showRecord } from '#server/records/service.ts'
+import { closableFields, picturesIn } from '#server/restrictions/service.ts'
 
 type By = { id: string; name: string }
 type Things = { tenantId: string; target: TakedownTarget }
@@ -92,18 +94,33 @@ const setHidden = async (
   return (await changeRecord(db, tenantId, index, { recordId: id, by }, change)).isChanged
 }
 
-/** The records of a request that still exist, with their titles for the caller. */
+type TargetRecord = Answer<typeof takedowns.get>['records'][number]
+
+/** The records of a request that still exist, as the caller sees them. */
 export const recordsOf = async (
   db: Db,
   caller: Caller,
   { tenantId, target }: Things,
-): Promise<{ indexId: string; recordId: string; title: string }[]> => {
-  const found: { indexId: string; recordId: string; title: string }[] = []
+): Promise<TargetRecord[]> => {
+  const found: TargetRecord[] = []
   for (const recordId of target.kind === 'records' ? target.ids : []) {
     const place = await findRecordPlace(db, recordId)
     if (place?.tenantId !== tenantId) continue
     const { source } = await showRecord(db, caller, { tenantId, id: place.indexId, recordId })
-    found.push({ indexId: place.indexId, recordId, title: titleOf(source) })
+    const index = await getIndex(db, tenantId, place.indexId)
+    found.push({
+      indexId: place.indexId,
+      recordId,
+      title: titleOf(source),
+      fields: closableFields(
+        index,
+        Object.keys(source).filter((field) => isSaid(source[field])),
+      ),
+      pictures: picturesIn(source).map(({ at, width, height }) => ({ at, width, height })),
+    })
   }
   return found
 }
+
+/** Whether a value is more than an empty text or list. */
+const isSaid = (value: unknown): boolean => [value ?? []].flat().some((one) => one !== '')

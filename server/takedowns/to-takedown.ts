@@ -29,6 +29,7 @@ export const toTakedown = (row: Row): Takedown => ({
     row.decidedBy !== null && row.decidedAt !== null
       ? { by: row.decidedBy, at: row.decidedAt, text: row.decision ?? '' }
       : null,
+  action: row.action,
   promised: daysAfter(row.at, TAKEDOWN.promisedDays),
   due: daysAfter(row.at, TAKEDOWN.lawDays),
   appeal: row.appeal,
@@ -39,6 +40,7 @@ export const toSent = (row: Row): SentTakedown => {
   const {
     reviewing,
     decision,
+    action,
     id: _,
     target: __,
     name: ___,
@@ -49,5 +51,6 @@ export const toSent = (row: Row): SentTakedown => {
     ...rest,
     reviewingAt: reviewing?.at ?? null,
     decision: decision && { at: decision.at, text: decision.text },
+    action: action?.kind ?? null,
   }
 }

@@ -197,6 +197,10 @@ export const recordRows = [
       basis: world.random.text(300),
     },
   })),
+  row(restrictions.redact, async (world) => ({
+    params: (await w.anyRecord(world)).params,
+    body: { parts: [], noindex: true },
+  })),
   row(restrictions.lift, async (world) => {
     const { params } = await w.anyRecord(world)
     const body = { rule: 'decision', covers: 'files' } as const

@@ -83,6 +83,21 @@ const plantRecords = async (world: World, asOwner: Given['asOwner']) => {
   putFile(
     world,
     MAIN,
+    'reitir.jpg',
+    await photograph(
+      {
+        ObjectName: 'Mynd með lokuðum reitum',
+        CaptionAbstract: `${CANARY} lýsing`,
+        Byline: `${CANARY} ljósmyndari`,
+        Source: `${CANARY} uppruni`,
+        ...words,
+      },
+      305,
+    ),
+  )
+  putFile(
+    world,
+    MAIN,
     'opin.jpg',
     await photograph(
       { ObjectName: 'Opin mynd', SpecialInstructions: `${CANARY} sérmeðferð`, ...words },
@@ -108,6 +123,7 @@ const plantRecords = async (world: World, asOwner: Given['asOwner']) => {
     open: await idOf(MAIN, 'opin.jpg'),
     closed: await idOf(INDICES.runs, 'lokud.jpg'),
     restricted: await idOf(MAIN, 'takmorkud.jpg'),
+    narrowed: await idOf(MAIN, 'reitir.jpg'),
   }
   await ask(world, recordEdits.hide, {
     params: { ...main, recordId: ids.hidden },
@@ -116,6 +132,15 @@ const plantRecords = async (world: World, asOwner: Given['asOwner']) => {
   await ask(world, restrictions.save, {
     params: { ...main, recordId: ids.restricted },
     body: { rule: 'decision', covers: 'all', reason: `${CANARY} ástæða` },
+  })
+  await ask(world, restrictions.save, {
+    params: { ...main, recordId: ids.narrowed },
+    body: {
+      rule: 'decision',
+      covers: 'fields',
+      fields: ['CaptionAbstract', 'Byline', 'Source'],
+      reason: `${CANARY} ástæða`,
+    },
   })
   const { version } = await ask(world, siteConfigs.get, { params: inTenant })
   const mappings = [

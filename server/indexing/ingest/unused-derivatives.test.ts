@@ -6,7 +6,7 @@ import { markWith } from '#server/image-profiles/service.ts'
 import { peaksKey } from '#server/audio/peaks-file.ts'
 import {
   derivativeFolder,
-  watermarkedProfile,
+  alteredProfile,
   profileHash,
   pyramidKey,
 } from '#server/images/derivative-paths.ts'
@@ -127,15 +127,15 @@ test('sizes of a profile or a watermark that is gone go, but where a record stil
   }
   const kept = [
     place(one, now),
-    place(one, watermarkedProfile(now, mark)),
+    place(one, alteredProfile(now, mark)),
     place(one, profileHash(USUAL_SIZES)),
     place(shown, before),
-    place(shown, watermarkedProfile(before, mark)),
+    place(shown, alteredProfile(before, mark)),
     place(one, 'fedcba987654', Date.now() / 1000 - 3600),
   ]
   const swept = [
     place(one, before),
-    place(one, watermarkedProfile(before, mark)),
+    place(one, alteredProfile(before, mark)),
     place(one, `${now}-0123456789ab`),
     place(shown, 'abcdef012345'),
   ]

@@ -55,6 +55,9 @@ export const tenantsWithSecrets = async () => {
         tenant_id, index_id, record_id, rule, until, basis, covers, reason, by)
       values ('${id}', 'x', '${randomId()}', 'decision', current_date, '', 'all', 'leynd', 'Anna')`)
     await asOwner(`
+      insert into redaction (tenant_id, index_id, record_id, parts, noindex, by)
+      values ('${id}', 'x', '${randomId()}', '[]', true, 'leynd')`)
+    await asOwner(`
       insert into overlay (tenant_id, index_id, record_id, version, kind, values, by_name)
       values ('${id}', 'x', '${randomId()}', 1, 'edit', '{}', 'Anna')`)
     await asOwner(`

@@ -6,7 +6,7 @@ import type { SearchFeed, SearchGeneration } from '#server/search/engine.ts'
 import { NO_FIELD_WEIGHTS, type FieldWeights } from '#server/search/field-weights.ts'
 import { packTsvectors } from './pack-tsvectors.ts'
 import { countedValues, filteredValues, type Value } from '#server/search/record-values.ts'
-import { documentOf, lexemesOf, type RecordInput } from '#server/search/search-document.ts'
+import { documentOf, lexemesOf, openOf, type RecordInput } from '#server/search/search-document.ts'
 import { deleteSortKeys, writeSortKeys } from './sort-keys.ts'
 import { searchDocument, searchField, searchOrder, searchRemoved } from '#server/search/table.ts'
 
@@ -24,7 +24,7 @@ const putDocuments: SearchFeed['put'] = async (
 ) => {
   await addFields(db, tenantId, esIndex, found)
   const all = found.map((one) =>
-    withValues(fileField ? { ...one, orderedBy: one.source[fileField] } : one, uncounted),
+    withValues(fileField ? { ...one, orderedBy: openOf(one)[fileField] } : one, uncounted),
   )
   // The values of all batches at once and in order, so that two writers cannot deadlock.
   const valueIds = resolveValueIds(db, tenantId, all)
@@ -43,13 +43,19 @@ const putDocuments: SearchFeed['put'] = async (
   }
   await writing
   if (weights && weights.ordered.size > 0)
-    await writeSortKeys(db, { tenantId, esIndex }, found, weights.ordered)
+    await writeSortKeys(db, { tenantId, esIndex }, found.map(toOpen), weights.ordered)
 }
+
+/** A record with the values by which it is sorted. */
+export const toOpen = (one: Pick<RecordInput, 'id' | 'source' | 'open'>) => ({
+  id: one.id,
+  source: openOf(one),
+})
 
 /** A record with its filterable and its counted values. */
 type RecordWithValues = { one: RecordInput; filtered: readonly Value[]; counted: readonly Value[] }
 export const withValues = (one: RecordInput, uncounted?: ReadonlySet<string>): RecordWithValues => {
-  const filtered = filteredValues(one.source)
+  const filtered = filteredValues(openOf(one))
   return { one, filtered, counted: countedValues(filtered, uncounted) }
 }
 

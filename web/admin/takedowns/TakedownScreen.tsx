@@ -1,11 +1,12 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
-import { CONTRIBUTION_MAX } from '#contract/limits.ts'
 import { pendingWork } from '#contract/pending-work.ts'
 import { takedowns } from '#contract/takedowns.ts'
+import { redactionTexts } from '#texts/redactions.ts'
 import {
+  actionTexts,
   reasonTexts,
   stateTexts,
   takedownQueueTexts as texts,
@@ -17,15 +18,16 @@ import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Note } from '#web/admin/kit/states/Note.tsx'
 import { Status } from '#web/admin/kit/states/Status.tsx'
-import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { RecordThumb } from '#web/admin/parts/records/RecordThumb.tsx'
 import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { date, dateTime } from '#web/kit/format-in-language.ts'
-import { t } from '#web/kit/language.ts'
+import { language, t } from '#web/kit/language.ts'
 import { TONES } from './takedown-tones.ts'
 import styles from './takedowns.module.css'
+
+const Decision = lazy(async () => ({ default: (await import('./Decision.tsx')).Decision }))
 
 type Request = Answer<typeof takedowns.get>
 const REFRESHED = [takedowns.list, takedowns.get, pendingWork.counts]
@@ -109,11 +111,25 @@ const RequestDetail = ({ tenantId, one }: { tenantId: string; one: Request }) =>
           tone={one.state === 'granted' ? 'ok' : 'warn'}
           title={t(texts.decidedBy)(one.decision.by, dateTime(one.decision.at))}
         >
+          {one.state === 'granted' && one.action && (
+            <p>
+              <b>{t(actionTexts[one.action.kind].done)}</b> {detailOf(one)}
+            </p>
+          )}
           {one.decision.text}
         </Note>
       )}
       {isOpen ? (
-        <Decision tenantId={tenantId} one={one} />
+        <>
+          {one.state === 'received' && (
+            <ReviewButton tenantId={tenantId} id={one.id}>
+              {t(texts.take)}
+            </ReviewButton>
+          )}
+          <Suspense>
+            <Decision tenantId={tenantId} one={one} refresh={REFRESHED} />
+          </Suspense>
+        </>
       ) : (
         <ReviewButton tenantId={tenantId} id={one.id}>
           {t(texts.reopen)}
@@ -121,6 +137,16 @@ const RequestDetail = ({ tenantId, one }: { tenantId: string; one: Request }) =>
       )}
     </article>
   )
+}
+
+/** The closed fields or the number of blurred parts of a granted request. */
+const detailOf = ({ action, records }: Request): string => {
+  if (action?.kind === 'blur') return t(redactionTexts.partsBlurred)(action.parts.length)
+  if (action?.kind !== 'fields') return ''
+  const labels = new Map(
+    records.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label[language()]])),
+  )
+  return `${action.fields.map((name) => labels.get(name) ?? name).join(', ')}.`
 }
 
 type ReviewProps = { tenantId: string; id: string; children: string }
@@ -138,46 +164,5 @@ const ReviewButton = ({ tenantId, id, children }: ReviewProps) => {
         {children}
       </Button>
     </div>
-  )
-}
-
-const Decision = ({ tenantId, one }: { tenantId: string; one: Request }) => {
-  const [text, setText] = useState('')
-  const [isTried, setTried] = useState(false)
-  const decide = useSend(takedowns.decide, { refresh: REFRESHED })
-  const params = { tenantId, id: one.id }
-  const send = (isGranted: boolean) => {
-    setTried(true)
-    if (text.trim() === '') return
-    decide.mutate(
-      { params, body: { isGranted, text: text.trim() } },
-      { onSuccess: () => toastDone(t(isGranted ? texts.granted : texts.refused)) },
-    )
-  }
-  return (
-    <section className={styles.answer}>
-      {one.state === 'received' && (
-        <ReviewButton tenantId={tenantId} id={one.id}>
-          {t(texts.take)}
-        </ReviewButton>
-      )}
-      <Textarea
-        label={t(texts.answer)}
-        autosize
-        minRows={3}
-        maxLength={CONTRIBUTION_MAX.text}
-        value={text}
-        error={isTried && text.trim() === '' && t(texts.answerMissing)}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <div className={styles.actions}>
-        <Button loading={decide.isPending} onClick={() => send(true)}>
-          {t(texts.grant)}
-        </Button>
-        <Button variant="default" disabled={decide.isPending} onClick={() => send(false)}>
-          {t(texts.refuse)}
-        </Button>
-      </div>
-    </section>
   )
 }

@@ -1,7 +1,17 @@
 import { SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { takedowns, type Takedown } from '#contract/takedowns.ts'
-import { reasonTexts, stateTexts, takedownQueueTexts as texts } from '#texts/takedowns.ts'
+import {
+  TAKEDOWN_ACTIONS,
+  takedowns,
+  type Takedown,
+  type TakedownActionKind,
+} from '#contract/takedowns.ts'
+import {
+  actionTexts,
+  reasonTexts,
+  stateTexts,
+  takedownQueueTexts as texts,
+} from '#texts/takedowns.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { MoreButton } from '#web/admin/kit/lists/MoreButton.tsx'
 import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
@@ -79,13 +89,18 @@ type Figures = {
   granted: number
   refused: number
   medianHours: number | null
+  actions: Partial<Record<TakedownActionKind, number>>
 }
 
-const factsOf = ({ open, late, granted, refused, medianHours }: Figures): string =>
+const factsOf = ({ open, late, granted, refused, medianHours, actions }: Figures): string =>
   [
     t(texts.open)(num(open)),
     ...(late > 0 ? [t(texts.late)(num(late))] : []),
     t(texts.decidedThisYear)(num(granted), num(refused)),
+    ...TAKEDOWN_ACTIONS.flatMap((kind) => {
+      const n = actions[kind] ?? 0
+      return n > 0 ? [t(texts.byAction)(t(actionTexts[kind].counted), num(n))] : []
+    }),
     ...(medianHours === null ? [] : [t(texts.median)(num(Math.ceil(medianHours / 24)))]),
   ].join(' · ')
 

@@ -1,6 +1,6 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import type { SentTakedown } from '#contract/takedowns.ts'
-import { stateTexts, takedownTexts as texts } from '#texts/takedowns.ts'
+import { actionTexts, stateTexts, takedownTexts as texts } from '#texts/takedowns.ts'
 import { date, dateTime } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
@@ -18,6 +18,10 @@ type Props = { place: Place<'sentTakedown'>; answers: AnswersOf<'sentTakedown'> 
 export const SentTakedownPage = ({ place, answers: { site, sent } }: Props) => {
   const { refused, query } = place
   const isOpen = sent.state === 'received' || sent.state === 'reviewing'
+  // What was granted in part may be more than the sender hoped, or less.
+  const mayAppeal =
+    sent.state === 'refused' ||
+    (sent.state === 'granted' && sent.action !== null && sent.action !== 'hide')
   return (
     <Shell place={place} site={site}>
       <div className={own.page}>
@@ -38,7 +42,7 @@ export const SentTakedownPage = ({ place, answers: { site, sent } }: Props) => {
           </button>
           <a href={paths.site(site.id)}>{t(texts.toFront)}</a>
         </p>
-        {sent.state === 'refused' && (
+        {mayAppeal && (
           <form className={styles.form} method="post" data-enhance="send-once">
             <h2>{t(texts.appealTitle)}</h2>
             <FormFault title={t(texts.notAppealed)} refused={refused} />
@@ -63,7 +67,7 @@ export const SentTakedownPage = ({ place, answers: { site, sent } }: Props) => {
 }
 
 const Steps = ({ sent }: { sent: SentTakedown }) => {
-  const { at, state, reviewingAt, decision, promised, appeal } = sent
+  const { at, state, action, reviewingAt, decision, promised, appeal } = sent
   const isDecided = state === 'granted' || state === 'refused'
   const classOf = (isDone: boolean, isNow: boolean) =>
     isDone ? own.done : isNow ? own.now : undefined
@@ -88,6 +92,7 @@ const Steps = ({ sent }: { sent: SentTakedown }) => {
       </li>
       <li className={classOf(isDecided, false)} aria-current={isDecided ? 'step' : undefined}>
         <b>{isDecided ? t(stateTexts[state]) : t(texts.stepResult)}</b>
+        {state === 'granted' && action !== null && <p>{t(actionTexts[action].done)}</p>}
         <p>{decision ? `${dateTime(decision.at)}\n${decision.text}` : t(texts.complain)}</p>
       </li>
     </ol>

@@ -12,7 +12,7 @@ export const HiddenNotice = ({
   record: Pick<PublicRecord, 'isHidden' | 'unseen' | 'closed'>
 }) => {
   if (!unseen) return null
-  const { reason, isIndexClosed, isRestricted, fields } = unseen
+  const { reason, isIndexClosed, isRestricted, isBlurred, fields } = unseen
   const names = fields.map(({ label }) => label[language()]).join(', ')
   return (
     <div className={styles.notice}>
@@ -28,6 +28,7 @@ export const HiddenNotice = ({
           {closed.until !== null && ` ${t(restrictionTexts.opensAt)(date(closed.until))}`}
         </p>
       )}
+      {isBlurred && <p>{t(restrictionTexts.blurred)}</p>}
       {isIndexClosed && <p>{t(pageTexts.closedIndex)}</p>}
       {names !== '' && <p>{t(pageTexts.hiddenFields)(names)}</p>}
     </div>

@@ -1,5 +1,6 @@
 import type { PublicRecord } from '#contract/public-records.ts'
 import { pageTexts } from '#texts/pages.ts'
+import { restrictionTexts } from '#texts/restrictions.ts'
 import { spanExact } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
 import { HiddenBadge } from '#web/public/parts/HiddenBadge.tsx'
@@ -10,7 +11,7 @@ import { shownFacts } from './shown-facts.ts'
 
 /** What is known of a record beside its title and date; values that records share are links. */
 export const Facts = ({ record }: { record: PublicRecord }) => {
-  const { site, code, duration } = record
+  const { site, code, duration, closedFields, unseen } = record
   return (
     <section aria-label={t(pageTexts.facts)}>
       <dl className={styles.facts}>
@@ -32,6 +33,14 @@ export const Facts = ({ record }: { record: PublicRecord }) => {
             </dd>
           </div>
         ))}
+        {/* Staff see the values, marked as hidden. */}
+        {!unseen &&
+          closedFields.map(({ field, label }) => (
+            <div key={field}>
+              <dt>{label[language()]}</dt>
+              <dd>{t(restrictionTexts.closedField)}</dd>
+            </div>
+          ))}
         {duration !== null && (
           <div>
             <dt>{t(pageTexts.duration)}</dt>

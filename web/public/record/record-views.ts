@@ -31,6 +31,7 @@ const headOfRecord = ({
     title: `${title} · ${site.name[language()]}`,
     description: description || [title, byline, date].filter(Boolean).join(', '),
     image: sharedPicture(record),
+    isUnlisted: record.isUnlisted,
     isZoomable: pictures.length > 0,
     hasFrame: true,
     data: dataOfRecord(record, origin),

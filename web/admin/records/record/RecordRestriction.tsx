@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { restrictions } from '#contract/restrictions.ts'
 import { recordAccessTexts } from '#texts/record-access.ts'
+import { redactionTexts } from '#texts/redactions.ts'
 import { restrictionAdminTexts as texts } from '#texts/restriction-admin.ts'
 import { restrictionCoversTexts, restrictionRuleTexts } from '#texts/restrictions.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
@@ -11,12 +12,16 @@ import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { date, dateTime } from '#web/kit/format-in-language.ts'
-import { t } from '#web/kit/language.ts'
+import { language, t } from '#web/kit/language.ts'
 import { RECORD_QUERIES } from './record-queries.ts'
 import styles from './RecordRestriction.module.css'
 
 const RestrictionForm = lazy(async () => ({
   default: (await import('./RestrictionForm.tsx')).RestrictionForm,
+}))
+
+const RecordRedaction = lazy(async () => ({
+  default: (await import('./RecordRedaction.tsx')).RecordRedaction,
 }))
 
 type RestrictionState = Answer<typeof restrictions.get>
@@ -37,10 +42,28 @@ export const RecordRestriction = ({ tenantId, id, recordId, isSetting, onSetting
   const params = { tenantId, id, recordId }
   const { data } = useQuery(read(restrictions.get, { params }))
   const lift = useSend(restrictions.lift, { refresh: QUERIES })
+  const [isRedacting, setRedacting] = useState(false)
   if (!data) return null
+  const { parts, noindex } = data.redaction
   return (
     <>
       <Standing state={data} place={{ tenantId, id }} recordId={recordId} />
+      {parts.length > 0 && (
+        <p className="muted">
+          {t(redactionTexts.partsBlurred)(parts.length)} {t(redactionTexts.seen)}
+        </p>
+      )}
+      {noindex && <p className="muted">{t(redactionTexts.noindexOn)}</p>}
+      {isRedacting && (
+        <Suspense>
+          <RecordRedaction
+            params={params}
+            state={data}
+            refresh={QUERIES}
+            onClose={() => setRedacting(false)}
+          />
+        </Suspense>
+      )}
       {isSetting ? (
         <Suspense>
           <RestrictionForm
@@ -55,6 +78,11 @@ export const RecordRestriction = ({ tenantId, id, recordId, isSetting, onSetting
           <Button variant="default" size="xs" onClick={() => onSetting(true)}>
             {t(data.own ? texts.change : recordAccessTexts.restrict)}
           </Button>
+          {!isRedacting && (
+            <Button variant="default" size="xs" onClick={() => setRedacting(true)}>
+              {t(data.pictures.length > 0 ? redactionTexts.edit : redactionTexts.engines)}
+            </Button>
+          )}
           {data.own && (
             <Button
               variant="default"
@@ -75,7 +103,7 @@ export const RecordRestriction = ({ tenantId, id, recordId, isSetting, onSetting
 
 /** The restriction in force, whose it is and who set it; or that there is none. */
 const Standing = ({
-  state: { own, inForce },
+  state: { own, inForce, fields },
   place,
   recordId,
 }: {
@@ -83,13 +111,15 @@ const Standing = ({
   place: { tenantId: string; id: string }
   recordId: string
 }) => {
-  if (!inForce)
+  if (!inForce || inForce.covers === 'parts')
     return (
       <p className="muted">
         {own?.until ? t(texts.ended)(date(own.until)) : t(recordAccessTexts.none)}
       </p>
     )
   const isOwn = inForce.recordId === recordId
+  const labelFor = (name: string) =>
+    fields.find((one) => one.name === name)?.label[language()] ?? name
   return (
     <>
       <p>
@@ -98,6 +128,8 @@ const Standing = ({
       </p>
       <p className="muted">
         {t(texts.closes)(t(restrictionCoversTexts[inForce.covers]).toLowerCase())}
+        {inForce.fields.length > 0 &&
+          ` ${inForce.fields.map((name) => labelFor(name)).join(', ')}.`}
         {inForce.basis !== '' && ` ${inForce.basis}.`}
       </p>
       {isOwn && own && (

@@ -15,6 +15,7 @@ import { restrictionAdminTexts as texts } from '#texts/restriction-admin.ts'
 import { restrictionCoversTexts, restrictionRuleTexts } from '#texts/restrictions.ts'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { fieldErrors } from '#web/admin/kit/forms/use-edit.ts'
+import { FieldsChoice } from '#web/admin/parts/restrictions/FieldsChoice.tsx'
 import { useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
@@ -33,13 +34,14 @@ const dayText = (day: string | null): string => (day === null ? '' : date(day))
 /** Sets or changes a restriction; the day on which it ends is computed as one writes. */
 export const RestrictionForm = ({
   params,
-  state: { own, lastDay, reach },
+  state: { own, lastDay, reach, fields: closable },
   refresh,
   onClose,
 }: Props) => {
   const save = useSend(restrictions.save, { refresh })
   const [rule, setRule] = useState(own?.rule ?? 'years80')
   const [covers, setCovers] = useState(own?.covers ?? 'files')
+  const [fields, setFields] = useState(own?.fields ?? [])
   const [from, setFrom] = useState(dayText(own ? own.from : lastDay))
   const [until, setUntil] = useState(
     own && own.until !== untilOfRule(own.rule, own.from) ? dayText(own.until) : '',
@@ -61,6 +63,7 @@ export const RestrictionForm = ({
         body: {
           rule,
           covers,
+          fields: covers === 'fields' ? fields : [],
           from: years === null ? null : lastOf,
           ...(firstOf !== null && { until: firstOf }),
           ...(firstOf === null && years === null && { until: null }),
@@ -101,6 +104,9 @@ export const RestrictionForm = ({
         allowDeselect={false}
         onChange={(value) => setCovers(RESTRICTION_COVERS.find((one) => one === value) ?? covers)}
       />
+      {covers === 'fields' && (
+        <FieldsChoice fields={closable} value={fields} error={errors.fields} onChange={setFields} />
+      )}
       {years !== null && (
         <>
           <TextInput

@@ -104,7 +104,12 @@ const AT_FILE: ReadonlySet<WebReason> = new Set([
 ])
 
 /** Reasons that staff remove on the record's own screen. */
-const WITHOUT_STEP: ReadonlySet<WebReason> = new Set(['hidden', 'restricted', 'filesRestricted'])
+const WITHOUT_STEP: ReadonlySet<WebReason> = new Set([
+  'hidden',
+  'restricted',
+  'filesRestricted',
+  'partsRestricted',
+])
 
 /** The link that removes the obstacle, for people with permission. */
 const useNextStep = (
