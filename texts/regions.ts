@@ -15,18 +15,18 @@ export const regionTexts = {
   whole: { is: 'öll myndin', en: 'the whole picture' },
   title: { is: 'Hver er þetta?', en: 'Who is this?' },
   help: {
-    is: 'Dragðu ramma um andlitið á myndinni og skrifaðu nafnið. Starfsfólk fer yfir það áður en aðrir sjá.',
-    en: 'Draw a frame around the face in the picture and write the name. Staff check it before others see it.',
-  },
-  helpPlain: {
     is: 'Segðu hvar á myndinni manneskjan er og skrifaðu nafnið. Starfsfólk fer yfir það áður en aðrir sjá.',
     en: 'Say where in the picture the person is and write the name. Staff check it before others see it.',
   },
   where: { is: 'Hvar á myndinni?', en: 'Where in the picture?' },
   newFrame: { is: 'Nýr rammi', en: 'A new frame' },
   shares: {
-    is: 'Hlutar af myndinni í prósentum. Línurnar á myndinni eru með tíu prósenta bili. 0, 0, 100 og 100 er öll myndin.',
-    en: 'Parts of the picture in percent. The lines on the picture are ten percent apart. 0, 0, 100 and 100 is the whole picture.',
+    is: 'Tölurnar eru prósentur af myndinni: 0, 0, 100 og 100 er hún öll.',
+    en: 'The numbers are percent of the picture: 0, 0, 100 and 100 is all of it.',
+  },
+  lines: {
+    is: 'Línurnar á myndinni eru með tíu prósenta bili.',
+    en: 'The lines on the picture are ten percent apart.',
   },
   left: { is: 'Frá vinstri', en: 'From the left' },
   top: { is: 'Ofan frá', en: 'From the top' },

@@ -71,6 +71,7 @@ export const regionPages = {
         sentNamePath(text(fields, 'tenantId'), receipt, token),
     }),
     ...forOnePerson,
+    cost: () => 'record',
     about: 'The form by which visitors name people in a picture.',
   }),
   sentName: page({
@@ -83,6 +84,7 @@ export const regionPages = {
       sent: reading(regions.sent, { params, query: { token: key } }),
     }),
     ...forOnePerson,
+    cost: () => 'record',
     about: 'A proposed name, and what became of it, for its sender.',
   }),
   nameConsent: page({
@@ -103,6 +105,7 @@ export const regionPages = {
         nameConsentPath(tenantId, id, text(fields, 'key')),
     }),
     ...forOnePerson,
+    cost: () => 'record',
     about: 'A consent to a name being shown, and the way to withdraw it.',
   }),
   unknown: page({

@@ -37,5 +37,6 @@ export const enhance = (picture: HTMLElement): void => {
   for (const input of inputs) input?.addEventListener('input', show)
   // The lines serve those who count percents; a finger on the picture now draws.
   picture.dataset.ready = ''
+  document.querySelector('[data-draws]')?.removeAttribute('hidden')
   show()
 }

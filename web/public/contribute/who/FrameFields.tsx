@@ -62,7 +62,10 @@ export const FrameFields = ({ unnamed, chosen, refused }: Props) => {
         ))}
       </div>
       <p id={`${id}-help`} className={form.help}>
-        {t(texts.drawHere)} {t(texts.shares)}
+        <span data-draws="" hidden>
+          {t(texts.drawHere)}
+        </span>{' '}
+        {t(texts.shares)} <noscript>{t(texts.lines)}</noscript>
       </p>
     </fieldset>
   )

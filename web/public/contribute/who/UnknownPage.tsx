@@ -18,50 +18,52 @@ export const UnknownPage = ({ place, answers: { site, unknown } }: Props) => {
   const crumbs = [{ text: site.name[language()], href: paths.site(site.id) }]
   return (
     <Shell place={place} site={site}>
-      <PageTop crumbs={crumbs} title={t(texts.unknownTitle)}>
-        <p>{t(texts.unknownLead)}</p>
-      </PageTop>
-      <div className={styles.filters}>
-        <Choices
-          label={t(texts.byPlace)}
-          all={paths.unknown(site.id)}
-          choices={places.map((one) => ({
-            text: one.place,
-            count: one.count,
-            href: paths.unknown(site.id, { place: one.place }),
-            isChosen: one.place === chosen,
-          }))}
+      <div className={styles.unknown}>
+        <PageTop crumbs={crumbs} title={t(texts.unknownTitle)}>
+          <p>{t(texts.unknownLead)}</p>
+        </PageTop>
+        <div className={styles.filters}>
+          <Choices
+            label={t(texts.byPlace)}
+            all={paths.unknown(site.id)}
+            choices={places.map((one) => ({
+              text: one.place,
+              count: one.count,
+              href: paths.unknown(site.id, { place: one.place }),
+              isChosen: one.place === chosen,
+            }))}
+          />
+          <Choices
+            label={t(texts.byDecade)}
+            all={paths.unknown(site.id)}
+            choices={decades.map((one) => ({
+              text: t(texts.decade)(one.decade),
+              count: one.count,
+              href: paths.unknown(site.id, { decade: one.decade }),
+              isChosen: one.decade === decade,
+            }))}
+          />
+          {pictures.length === 0 && <p>{t(texts.noUnknown)}</p>}
+        </div>
+        <Rows
+          tenantId={site.id}
+          pictures={pictures}
+          leaf={page}
+          hrefOf={({ id }) => paths.who(id)}
+          rel="nofollow"
         />
-        <Choices
-          label={t(texts.byDecade)}
-          all={paths.unknown(site.id)}
-          choices={decades.map((one) => ({
-            text: t(texts.decade)(one.decade),
-            count: one.count,
-            href: paths.unknown(site.id, { decade: one.decade }),
-            isChosen: one.decade === decade,
-          }))}
+        <Pager
+          page={page}
+          pages={pages}
+          hrefOf={(leaf) =>
+            paths.unknown(site.id, {
+              ...(chosen !== undefined && { place: chosen }),
+              ...(decade !== undefined && { decade }),
+              page: leaf,
+            })
+          }
         />
-        {pictures.length === 0 && <p>{t(texts.noUnknown)}</p>}
       </div>
-      <Rows
-        tenantId={site.id}
-        pictures={pictures}
-        leaf={page}
-        hrefOf={({ id }) => paths.who(id)}
-        rel="nofollow"
-      />
-      <Pager
-        page={page}
-        pages={pages}
-        hrefOf={(leaf) =>
-          paths.unknown(site.id, {
-            ...(chosen !== undefined && { place: chosen }),
-            ...(decade !== undefined && { decade }),
-            page: leaf,
-          })
-        }
-      />
     </Shell>
   )
 }

@@ -47,7 +47,7 @@ export const WhoPage = ({ place, answers: { record } }: Props) => {
         <form className={form.form} method="post" data-enhance="send-once">
           <h2>{t(texts.title)}</h2>
           <FormFault title={t(texts.notSent)} refused={refused} />
-          <p className={form.help}>{t(texts.helpPlain)}</p>
+          <p className={form.help}>{t(texts.help)}</p>
           <Hidden fields={fields} />
           <FrameFields
             unnamed={people.filter(({ at, person }) => at === picture.at && person === '')}
