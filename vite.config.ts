@@ -85,7 +85,13 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+    // The server draws the sign-in page, with files of its own.
+    proxy: Object.fromEntries(
+      ['/api', '/assets', '^/(?:en/)?login'].map((path) => [
+        path,
+        `http://127.0.0.1:${process.env.PORT ?? 3000}`,
+      ]),
+    ),
     fs: { allow: [path('.')] },
   },
 })

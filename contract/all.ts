@@ -1,5 +1,6 @@
 import { about } from './about.ts'
 import { access } from './access.ts'
+import { account } from './account.ts'
 import { aliases } from './aliases.ts'
 import { archives } from './archives.ts'
 import { assets } from './assets.ts'
@@ -65,6 +66,7 @@ export const allEndpoints: readonly Endpoint[] = [
   system,
   news,
   session,
+  account,
   providers,
   access,
   users,

@@ -5,7 +5,7 @@ import { AUDIT_PAGE_SIZE } from './limits.ts'
 
 /** The filters of the audit by groups of endpoints; `denied` covers all groups. (audit.filters) */
 export const AUDIT_GROUPS = {
-  people: ['session', 'providers', 'access', 'users', 'tenants'],
+  people: ['session', 'account', 'providers', 'access', 'users', 'tenants'],
   content: [
     'records',
     'recordEdits',

@@ -64,6 +64,8 @@ export type Endpoint = {
    * (audit.signIn)
    */
   signsIn?: boolean
+  /** Erases the caller; the audit names them by id alone. (account.erase) */
+  erases?: boolean
   /** The caller must send the version it saw in `If-Match`; a stale one answers 409. */
   versioned?: boolean
   /** Requires administrators to have signed in recently. (session.stepUp) */

@@ -70,7 +70,7 @@ export type CostClass = (typeof COST_CLASSES)[number]
  */
 type PageOf<P extends z.ZodType, Q extends z.ZodType, R extends Record<string, Reading>> = {
   /** Path from the root of the site, as in endpoints; English pages have `/en` before it. */
-  path: `/main${string}`
+  path: `/main${string}` | `/login${string}`
   params: P
   /** Parses the query. A value that makes no sense counts as missing. */
   query: Q
@@ -90,6 +90,8 @@ type PageOf<P extends z.ZodType, Q extends z.ZodType, R extends Record<string, R
   forms?: Readonly<Record<string, PageForm>>
   /** Whether each visitor gets a drawing of their own, which is not kept. (pages.personal) */
   isPersonal?: true
+  /** Whether visitors are led to the sign-in page, and then back. (account.pages) */
+  needsAccount?: true
   /** Whether other sites may show the page in a frame. (oembed.frame) */
   isFramed?: true
   /** The path of the page that shows the same thing, by the answers so far; asked after each. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Article } from './news.ts'
 import { sentText, type Answers, type PageForm, type SentFields } from './page.ts'
 import { aboutPages } from './pages/about-pages.ts'
+import { accountPages } from './pages/account-pages.ts'
 import { albumPages } from './pages/album-pages.ts'
 import { archivePages } from './pages/archive-pages.ts'
 import { commentPages } from './pages/comment-pages.ts'
@@ -12,6 +13,7 @@ import { frontPages } from './pages/front-pages.ts'
 import { mediaPages } from './pages/media-pages.ts'
 import { newsPages } from './pages/news-pages.ts'
 import { overviewPages } from './pages/overview-pages.ts'
+import { ownPages } from './pages/own-pages.ts'
 import { recordPages } from './pages/record-pages.ts'
 import { regionPages } from './pages/region-pages.ts'
 import { reviewPages } from './pages/review-pages.ts'
@@ -20,10 +22,11 @@ import { searchPages } from './pages/search-pages.ts'
 import { valuePages } from './pages/value-pages.ts'
 import type { ProblemBody } from './problem-body.ts'
 
-/** Every page of the public site; nothing else is served under `/main`. (pages.table) */
+/** Every page of the public site, and of signing in. (pages.table) */
 export const pages = {
   ...frontPages,
   ...aboutPages,
+  ...accountPages,
   ...albumPages,
   ...archivePages,
   ...commentPages,
@@ -33,6 +36,7 @@ export const pages = {
   ...mediaPages,
   ...newsPages,
   ...overviewPages,
+  ...ownPages,
   ...recordPages,
   ...regionPages,
   ...reviewPages,
@@ -53,6 +57,7 @@ type Settings = {
   forms?: Record<string, PageForm>
   isPersonal?: true
   isFramed?: true
+  needsAccount?: true
 }
 /** The form of a page that sends these fields; undefined if the page has no such form. */
 export const formOf = (page: PageName, fields: SentFields): PageForm | undefined => {
@@ -65,6 +70,10 @@ export const isPersonal = (page: PageName): boolean => (pages[page] as Settings)
 
 /** Whether other sites may show a page in a frame. (oembed.frame) */
 export const isFramed = (page: PageName): boolean => (pages[page] as Settings).isFramed ?? false
+
+/** Whether a page is for signed-in people alone. (account.pages) */
+export const needsAccount = (page: PageName): boolean =>
+  (pages[page] as Settings).needsAccount ?? false
 
 /** What was sent with the form of a page and refused. */
 export type Refused = { fields: SentFields; problem: ProblemBody }

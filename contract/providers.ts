@@ -29,10 +29,14 @@ export const SIGN_IN_FAULTS = [
 export type SignInFault = (typeof SIGN_IN_FAULTS)[number]
 
 /**
- * A path in the administration; any other value could redirect to a foreign site.
- * (providers.returnTo)
+ * A path in the administration or on the public site; any other value could redirect to a foreign
+ * site. (providers.returnTo)
  */
-export const RETURN_TO = /^\/admin\/[^\\]*$/
+export const RETURN_TO = /^\/(?:admin\/|(?:en\/)?main(?=[/?#]|$))[^\\\s]*$/
+
+/** Where somebody goes who signed in: the wanted path if it is our own, else where `/` leads. */
+export const pathAfterSignIn = (wanted: string | undefined): string =>
+  wanted !== undefined && RETURN_TO.test(wanted) ? wanted : '/'
 
 /** A sign-in method as the sign-in page shows it; it contains no secrets. */
 export const provider = z.object({
@@ -80,6 +84,8 @@ export const providers = endpoints('providers', {
     query: z.object({
       returnTo: z.stringFormat('returnTo', RETURN_TO).max(1000).optional().catch(undefined),
       register: z.string().max(200).optional(),
+      /** The language of the page that failures lead back to; Icelandic by default. */
+      language: z.literal('en').optional().catch(undefined),
       /** Forces a new authentication, even with a session at the provider. (session.stepUp) */
       again: z.literal('1').optional().catch(undefined),
     }),

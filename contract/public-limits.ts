@@ -219,6 +219,10 @@ export const FOLDER_MAX = {
   note: 300,
   ofAccount: 100,
 } as const
+/** Searches that an account keeps, and letters of a name and of an address. (limits.savedSearch) */
+export const SAVED_SEARCH_MAX = { ofAccount: 100, name: 100, path: 1000 } as const
+/** The latest of each kind that a person sees of their own. (limits.ownItems) */
+export const OWN_ITEMS_SHOWN = 200
 /** Years after its last change that a folder without an account is deleted. (limits.folderKept) */
 export const FOLDER_KEPT_YEARS = 3
 /**

@@ -13,6 +13,19 @@ create policy admin on access_link as permissive for all to varda_app using ((cu
 create policy own on access_link as permissive for all to varda_app using ((user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)) with check ((user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on access_link to varda_app;
 
+create table account_search (
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  path text not null,
+  name text not null,
+  created timestamp with time zone not null default now()
+);
+alter table account_search add constraint account_search_pkey PRIMARY KEY (id);
+CREATE INDEX account_search_by_user ON public.account_search USING btree (user_id, id);
+alter table account_search enable row level security;
+create policy own on account_search as permissive for all to varda_app using ((user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)) with check ((user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on account_search to varda_app;
+
 create table alias (
   tenant_id text not null,
   id text not null,
@@ -349,6 +362,7 @@ alter table comment add constraint comment_tenant_id_id_pk PRIMARY KEY (tenant_i
 CREATE INDEX comment_by_letters ON public.comment USING btree (tenant_id, md5(letters));
 CREATE UNIQUE INDEX comment_by_receipt ON public.comment USING btree (tenant_id, receipt) WHERE (receipt <> ''::text);
 CREATE INDEX comment_by_record ON public.comment USING btree (tenant_id, record_id, id);
+CREATE INDEX comment_by_writer ON public.comment USING btree (by_id) WHERE (by_id IS NOT NULL);
 CREATE INDEX comment_unread ON public.comment USING btree (tenant_id, id) WHERE ((read_at IS NULL) AND (held = '{}'::text[]));
 alter table comment enable row level security;
 create policy tenant on comment as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
@@ -381,6 +395,7 @@ alter table contributor add constraint contributor_tenant_id_id_pk PRIMARY KEY (
 alter table contributor add constraint contributor_known_by UNIQUE (tenant_id, known_by);
 alter table contributor add constraint contributor_of_token UNIQUE (tenant_id, token_hash);
 alter table contributor add constraint contributor_of_user UNIQUE (tenant_id, user_id);
+CREATE INDEX contributor_by_user ON public.contributor USING btree (user_id) WHERE (user_id IS NOT NULL);
 alter table contributor enable row level security;
 create policy tenant on contributor as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on contributor to varda_app;
@@ -473,7 +488,7 @@ create table folder (
 );
 alter table folder add constraint folder_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX folder_by_code ON public.folder USING btree (code);
-CREATE INDEX folder_by_owner ON public.folder USING btree (tenant_id, owner_id);
+CREATE INDEX folder_by_owner ON public.folder USING btree (owner_id, tenant_id);
 alter table folder enable row level security;
 create policy tenant on folder as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on folder to varda_app;
@@ -1265,6 +1280,7 @@ create table takedown (
   changed jsonb not null default '[]'::jsonb
 );
 alter table takedown add constraint takedown_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
+CREATE INDEX takedown_by_account ON public.takedown USING btree (by_id) WHERE (by_id IS NOT NULL);
 CREATE UNIQUE INDEX takedown_by_receipt ON public.takedown USING btree (tenant_id, receipt);
 CREATE INDEX takedown_by_state ON public.takedown USING btree (tenant_id, state, id);
 CREATE INDEX takedown_by_who ON public.takedown USING btree (tenant_id, who, id);
@@ -1483,6 +1499,8 @@ create policy report on worker_hour as permissive for all to varda_app using (tr
 grant delete, insert, select, update on worker_hour to varda_app;
 
 alter table access_link add constraint access_link_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+
+alter table account_search add constraint account_search_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 
 alter table alias add constraint alias_tenant_id_tenant_id_fk FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
 
@@ -1758,6 +1776,46 @@ AS $function$
     when pg_is_in_recovery()
       then lpad(upper(to_hex((pg_control_checkpoint()).timeline_id)), 8, '0')
     else substring(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end
+$function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.erase_account()
+ RETURNS TABLE(tenant_id text, record_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  me uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+begin
+  if me is null or exists (select from tenant_user m where m.user_id = me)
+    or exists (select from app_user u where u.id = me and u.admin)
+  then
+    return;
+  end if;
+  return query
+    select s.tenant_id, s.record_id from suggestion s
+    join contributor c on c.tenant_id = s.tenant_id and c.id = s.contributor_id
+    where c.user_id = me
+    union select k.tenant_id, k.record_id from comment k where k.by_id = me;
+  update event e set by = null
+  from suggestion s join contributor c on c.tenant_id = s.tenant_id and c.id = s.contributor_id
+  where c.user_id = me and e.tenant_id = s.tenant_id and e.by = s.name
+    and e.params->>'record' = s.record_id::text;
+  update event e set by = null
+  from comment k
+  where k.by_id = me and e.tenant_id = k.tenant_id and e.by = k.name
+    and e.params->>'record' = k.record_id::text;
+  update suggestion s set name = null, email = null, who = null, credit = false
+  from contributor c
+  where c.tenant_id = s.tenant_id and c.id = s.contributor_id and c.user_id = me;
+  update contributor set user_id = null where user_id = me;
+  update comment set name = null, email = null, who = null, by_id = null where by_id = me;
+  update takedown set name = '', email = '', who = null, by_id = null where by_id = me;
+  update audit set user_name = null where user_id = me;
+  delete from app_user where id = me;
+end
 $function$;
 -- execute: varda_app
 
@@ -2134,6 +2192,47 @@ begin
   return null;
 end $function$;
 -- execute: public
+
+CREATE OR REPLACE FUNCTION public.own_items(wanted text)
+ RETURNS TABLE(kind text, tenant_id text, tenant text, id uuid, title text, body text, code text, state text, at timestamp with time zone, answer text, data jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with me as (select nullif(current_setting('app.user_id', true), '')::uuid as id),
+  items as (
+    select 'suggestions' as kind, s.tenant_id, s.id, s.title, s.note as body, s.receipt as code,
+      s.state, s.at, s.reason as answer,
+      jsonb_build_object('record', s.record_id, 'proposed', s.proposed, 'evidence', s.evidence,
+        'name', s.name, 'email', s.email, 'credit', s.credit, 'licence', s.licence) as data
+    from suggestion s
+    join contributor c on c.tenant_id = s.tenant_id and c.id = s.contributor_id
+    where c.user_id = (select me.id from me) and wanted in ('suggestions', 'all')
+    union all
+    select 'comments', c.tenant_id, c.id, c.title, c.text, c.receipt,
+      case when c.held = '{}' then 'published' else 'held' end, c.at, c.answer->>'text',
+      jsonb_build_object('record', c.record_id, 'name', c.name, 'email', c.email,
+        'licence', c.licence)
+    from comment c
+    where c.by_id = (select me.id from me) and wanted in ('comments', 'all')
+    union all
+    select 'takedowns', k.tenant_id, k.id, k.title, k.text, k.receipt, k.state, k.at, k.decision,
+      jsonb_build_object('target', k.target, 'reason', k.reason, 'wish', k.wish, 'name', k.name,
+        'email', k.email, 'appeal', k.appeal)
+    from takedown k
+    where k.by_id = (select me.id from me) and wanted in ('takedowns', 'all')
+    union all
+    select 'folders', f.tenant_id, f.id, f.name, f.text, f.code, '', f.changed, null,
+      (select coalesce(jsonb_agg(jsonb_build_object('record', r.record_id, 'note', r.note)
+          order by r.place), '[]')
+        from folder_record r where r.tenant_id = f.tenant_id and r.folder_id = f.id)
+    from folder f
+    where f.owner_id = (select me.id from me) and wanted in ('folders', 'all'))
+  select i.kind, i.tenant_id, t.name, i.id, i.title, i.body, i.code, i.state, i.at, i.answer, i.data
+  from items i join tenant t on t.id = i.tenant_id
+  order by i.at desc, i.id desc
+$function$;
+-- execute: varda_app
 
 CREATE OR REPLACE FUNCTION public.person_by_email(wanted text)
  RETURNS TABLE(user_id uuid, name text)

@@ -78,7 +78,7 @@ export const eidLink = (page: Page) =>
 
 /** Signs the first administrator in with a password, on the sign-in page. */
 export const signInByPassword = async (page: Page) => {
-  await page.getByRole('button', { name: 'Netfang og lykilorð' }).click()
+  await page.getByRole('link', { name: 'Netfang og lykilorð' }).click()
   await page.getByLabel('Netfang').fill(ADMIN.email)
   await page.getByLabel('Lykilorð', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Skrá inn', exact: true }).click()

@@ -84,7 +84,7 @@ export const expectAccessible = async (
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
     // The public site follows the theme by its style sheet, the administration by a program.
-    if (!/^\/(en\/)?main/.test(new URL(page.url()).pathname))
+    if (!/^\/(en\/)?(main|login)/.test(new URL(page.url()).pathname))
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     await animationsDone(page)
     const isDark = colorScheme === 'dark'

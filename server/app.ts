@@ -27,6 +27,7 @@ import { figuresOf } from './figures.ts'
 import { fileRoutes } from './files/routes.ts'
 import { fixityRoutes } from './fixity/routes.ts'
 import { archiveRoutes } from './archives/routes.ts'
+import { accountRoutes } from './account/routes.ts'
 import { folderRoutes } from './folders/routes.ts'
 import { galleryRoutes } from './galleries/routes.ts'
 import { iiifRoutes } from './iiif/routes.ts'
@@ -140,6 +141,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...visitorRoutes,
     ...visitRoutes,
     ...folderRoutes,
+    ...accountRoutes,
     ...oembedRoutes(config.publicUrl),
     ...crowdsourceRoutes,
     ...commentRoutes,
@@ -183,7 +185,16 @@ export const openApp = async ({
     siteOf: (host) => tenantOfHost(database, host),
     redirectOf,
   })
-  await servePages(app, { folder: join(buildDir, 'web'), publicFolder: join(buildDir, 'public') })
+  await servePages(app, {
+    folder: join(buildDir, 'web'),
+    publicFolder: join(buildDir, 'public'),
+    homeOf: async (request, reply) => {
+      // A session that has ended, and one that cannot be read now, is that of a visitor.
+      const viewer = await identify(database, request, reply).catch(() => undefined)
+      if (!viewer) return '/main'
+      return viewer.admin || Object.keys(viewer.roles).length > 0 ? '/admin/dashboard' : '/main/me'
+    },
+  })
   const built = await loadBuiltPages(buildDir)
   if (built)
     mountPages(app, {

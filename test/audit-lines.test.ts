@@ -43,6 +43,7 @@ const WITHOUT_LINE: Readonly<Record<string, string>> = {
 const ABOUT_ALL: Readonly<Record<string, string>> = {
   'session.logout': 'the person who did it',
   'session.changePassword': 'the person who did it',
+  'account.erase': 'the person who did it',
   'comments.readAll': 'all comments of the tenant',
   'siteAddresses.importRedirects': 'redirects of the tenant, as many as the file has',
   'fixity.start': 'all originals of the tenant',

@@ -74,6 +74,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   sites: ['tenants', 'indices', 'aliases', 'records', 'record-search', 'site-config', 'blog'],
   backup: ['indices', 'indexing'],
   fixity: ['indices', 'backup'],
+  account: ['session'],
   folders: ['galleries', 'records', 'sites'],
   oembed: ['folders', 'public-records'],
   attributes: ['assets'],

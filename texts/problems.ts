@@ -2,6 +2,7 @@ import type { Params } from '#contract/problem-body.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { assetProblems } from './asset-problems.ts'
 import { communityProblems } from './community-problems.ts'
+import { accountProblems } from './account-problems.ts'
 import { folderProblems } from './folder-problems.ts'
 import { regionProblems } from './region-problems.ts'
 import { inWords, type Sentence } from './file-problems.ts'
@@ -18,6 +19,7 @@ import { workProblems } from './work-problems.ts'
 export const problems = {
   ...workProblems,
   ...communityProblems,
+  ...accountProblems,
   ...folderProblems,
   ...regionProblems,
   ...assetProblems,

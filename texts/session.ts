@@ -12,8 +12,8 @@ export const sessionTexts = {
   },
   send: { is: 'Skrá inn', en: 'Sign in' },
   fine: {
-    is: 'Aðgangur er aðeins fyrir starfsfólk safnanna.',
-    en: 'Access is for the staff of the collections only.',
+    is: 'Aðgang þarf aðeins til að vinna í umsjón. Öllum er frjálst að skoða söfnin og senda ábendingar.',
+    en: 'An account is needed only to work in the administration. Everybody may look at the collections and send suggestions.',
   },
   emailMissing: { is: 'Netfang vantar', en: 'The e-mail is missing' },
   passwordMissing: { is: 'Lykilorð vantar', en: 'The password is missing' },
@@ -69,7 +69,6 @@ export const sessionTexts = {
     en: 'Each link is valid for a short time and only once. Ask whoever sent it to you for a new one.',
   },
   toSignIn: { is: 'Skrá inn með lykilorði', en: 'Sign in with a password' },
-  english: { is: 'English', en: 'Íslenska' },
   ownPassword: { is: 'Lykilorð', en: 'Password' },
   ownPasswordHelp: {
     is: 'Öllum öðrum setum þínum lýkur þegar lykilorðinu er breytt.',

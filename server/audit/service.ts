@@ -31,7 +31,7 @@ export const writeAudit = async (
   const path = withoutSecrets(entry.path)
   const message = [deedSentence(entry, 'is'), ...changedFields(entry.changes, 'is')].join(' · ')
   if (folds !== undefined) return foldRow(db, { ...entry, viewer, path, message, folds })
-  const who = { userId: viewer?.id, userName: viewer?.name, token: viewer?.token?.name }
+  const who = { userId: viewer?.id, userName: viewer?.name || null, token: viewer?.token?.name }
   await db.insert(audit).values({ ...entry, ...who, tenantId, path, message })
 }
 

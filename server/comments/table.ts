@@ -57,6 +57,9 @@ export const comment = pgTable(
     uniqueIndex('comment_by_receipt')
       .on(table.tenantId, table.receipt)
       .where(sql`receipt <> ''`),
+    index('comment_by_writer')
+      .on(table.byId)
+      .where(sql`by_id is not null`),
     index('comment_by_letters').on(table.tenantId, sql`md5(letters)`),
     tenantPolicy(),
   ],

@@ -39,6 +39,9 @@ export const contributor = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('contributor_of_user').on(table.tenantId, table.userId),
+    index('contributor_by_user')
+      .on(table.userId)
+      .where(sql`user_id is not null`),
     unique('contributor_of_token').on(table.tenantId, table.tokenHash),
     unique('contributor_known_by').on(table.tenantId, table.knownBy),
     tenantPolicy(),

@@ -33,7 +33,7 @@ export const folder = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('folder_by_code').on(table.code),
-    index('folder_by_owner').on(table.tenantId, table.ownerId),
+    index('folder_by_owner').on(table.ownerId, table.tenantId),
     tenantPolicy(),
   ],
 )

@@ -24,6 +24,9 @@ type Host = {
 const CLOSED = [
   '/admin',
   '/login',
+  '/en/login',
+  '/main/me',
+  '/en/main/me',
   '/api/',
   '/main/search',
   '/en/main/search',

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillPath } from '#contract/endpoint.ts'
 import { FORM_MAX_BYTES, FORMS_PER_MINUTE } from '#contract/public-limits.ts'
 import { sentText, type PageForm, type SentFields } from '#contract/page.ts'
-import { formOf, isPersonal, type PageName, type Place } from '#contract/pages.ts'
+import { formOf, isPersonal, needsAccount, type PageName, type Place } from '#contract/pages.ts'
 import type { ProblemBody } from '#contract/problem-body.ts'
 import { checkText } from '#server/kit/http/problem-response.ts'
 import { checkOrigin } from '#server/kit/http/security-headers.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { KeptPage } from './kept-page.ts'
+import { leadToSignIn } from './lead-to-sign-in.ts'
 import type { Visit } from './load.ts'
 import { LANGUAGES, pageFor, pagesByPath, prefixOf } from './place.ts'
 import type { faultSender } from './send-fault.ts'
@@ -43,6 +44,7 @@ export const mountForms = (app: FastifyInstance, setting: Setting): void => {
       try {
         checkOrigin(request, publicUrl, { isPage: true })
         const { viewer, place } = await placeFor(page, language, request, reply)
+        if (!viewer && needsAccount(page)) return await leadToSignIn(request, reply, language)
         const fields = (request.body ?? {}) as SentFields
         const form = formOf(page, fields)
         const ticket = sentText(fields, 'ticket')
@@ -61,7 +63,7 @@ export const mountForms = (app: FastifyInstance, setting: Setting): void => {
         if ('answer' in sent)
           return await leadTo(
             reply,
-            `${prefixOf(language)}${form.leadsTo(sent.answer as never, sending)}`,
+            inLanguageOf(language, form.leadsTo(sent.answer as never, sending)),
           )
         const drawn = await draw(
           { ...place, refused: { fields, problem: sent.problem } },
@@ -91,6 +93,10 @@ export const mountForms = (app: FastifyInstance, setting: Setting): void => {
 
 const leadTo = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-cache').redirect(path, 303)
+
+/** A path of a page in a language; those of the administration have none. */
+const inLanguageOf = (language: Place['language'], path: string): string =>
+  /^\/(?:main|login)(?=[/?#]|$)/.test(path) ? `${prefixOf(language)}${path}` : path
 
 const fieldsOf = (body: string): SentFields => {
   const fields = new Map<string, string[]>()

@@ -117,7 +117,7 @@ test('the front page lists the sites that are public', async () => {
 
 test('every page has its class of cost, a description and tags', () => {
   for (const [name, { about, cost, path, query, tags }] of Object.entries(pages)) {
-    expect([name, about.length > 20, path.startsWith('/main')]).toEqual([name, true, true])
+    expect([name, about.length > 20, /^\/(main|login)/.test(path)]).toEqual([name, true, true])
     const [image, a, b] = [randomUUID(), randomUUID(), randomUUID()]
     expect(COST_CLASSES).toContain(cost(query.parse({ image, a, b }) as never))
     const record = { id: 'x', indexId: 'a', site: { id: 'safn' } }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { folderPath } from '#contract/folder-paths.ts'
 import { LIST_VALUES_MAX } from '#contract/public-limits.ts'
-import { isFramed, isPersonal, type PageName, type Place } from '#contract/pages.ts'
+import { isFramed, isPersonal, needsAccount, type PageName, type Place } from '#contract/pages.ts'
 import { isUnavailable, type Database } from '#server/kit/database/database.ts'
 import type { HttpOptions } from '#server/kit/http/http-options.ts'
 import { inProcess } from '#server/kit/http/in-process.ts'
@@ -22,6 +22,7 @@ import { createPlaces, LANGUAGES, pageFor, pagesByPath, placeOf, prefixOf } from
 import { createPageReader, type KeptLimits } from './read-page.ts'
 import type { BuiltPages } from './renderer.ts'
 import { mountForms } from './forms.ts'
+import { leadToSignIn } from './lead-to-sign-in.ts'
 import { faultSender } from './send-fault.ts'
 import { sendPage } from './send-page.ts'
 import { mountSitemaps } from './sitemaps.ts'
@@ -90,6 +91,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
       let place: Place | undefined
       try {
         const viewer = await viewerOf(request, () => identify(database, request, reply))
+        if (!viewer && needsAccount(page)) return await leadToSignIn(request, reply, language)
         const origin = ownOrigin(request, publicUrl)
         place = viewer
           ? placeOf(page, language, request, { origin, viewer })

@@ -11,17 +11,23 @@ beforeAll(
   async () => void (await signIn('island', 'sim', `?register=${await invitation('Guðrún')}`)),
 )
 
-test('a sign-in redirects into the administration only', async () => {
+test('a sign-in redirects to pages of our own only', async () => {
+  for (const place of ['/admin/users?q=a', '/main/safn', '/en/main?q=a'])
+    expect((await signIn('island', 'sim', `?returnTo=${encodeURIComponent(place)}`)).end).toBe(
+      place,
+    )
   for (const place of [
     'https://illt.example/admin/',
     '//illt.example',
     '/admin/\\illt.example',
     '/api/docs',
+    '/main.illt.example',
+    '/main\t//illt.example',
+    '/en//illt.example',
+    '/login?next=//illt.example',
     'javascript:alert(1)',
   ])
-    expect((await signIn('island', 'sim', `?returnTo=${encodeURIComponent(place)}`)).end).toBe(
-      '/admin/dashboard',
-    )
+    expect((await signIn('island', 'sim', `?returnTo=${encodeURIComponent(place)}`)).end).toBe('/')
 })
 
 test('a cancelled sign-in keeps the destination and the invitation', async () => {
@@ -106,7 +112,7 @@ test('a sign-in expires after ten minutes', async () => {
 test('a code works once', async () => {
   const { one, back } = await upToCallback()
   const carried = one.jar.get('varda_sign_in') ?? ''
-  expect(await one.visit(back)).toBe(`${home}/admin/dashboard`)
+  expect(await one.visit(back)).toBe(`${home}/`)
   expect(one.jar.has('varda_sign_in')).toBe(false)
   const again = browser()
   again.jar.set('varda_sign_in', carried)
@@ -123,15 +129,15 @@ test('another site cannot begin a sign-in', async () => {
 
 test('a clock skew of seconds is tolerated, one of an hour is not', async () => {
   idp.bent.skew = 20
-  expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
+  expect((await signIn('island', 'sim')).end).toBe('/')
   idp.bent.skew = -2 * HOUR_SECONDS
   expect(faultOf((await signIn('island', 'sim')).end)).toBe('providers.clock')
 })
 
 test('a new key of the provider works at once', async () => {
-  expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
+  expect((await signIn('island', 'sim')).end).toBe('/')
   idp.renew()
-  expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
+  expect((await signIn('island', 'sim')).end).toBe('/')
 })
 
 const inHours = (hours: number) => Math.floor(Date.now() / 1000) + hours * HOUR_SECONDS
@@ -168,7 +174,7 @@ test.each([
 
 test('an ID token for this client is accepted, also with several audiences', async () => {
   idp.bent.answer = idp.say({ aud: [CLIENT.id, 'annar'], azp: CLIENT.id })
-  expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
+  expect((await signIn('island', 'sim')).end).toBe('/')
 })
 
 test('an ID token with a foreign or no signature is refused', async () => {
@@ -215,7 +221,7 @@ test('an unavailable provider affects nothing else and is tried again', async ()
     status: 503,
     code: 'providers.away',
   })
-  expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
+  expect((await signIn('island', 'sim')).end).toBe('/')
   await elsewhere.listen()
-  expect((await signIn('audkenni', 'sim')).end).toBe('/admin/dashboard')
+  expect((await signIn('audkenni', 'sim')).end).toBe('/')
 })

@@ -73,7 +73,7 @@ test('one national id is one person with any electronic ID, with or without a hy
     ['audkenni', 'app'],
   ] as const) {
     const { end, one } = await signIn(name, account)
-    expect([end, (await meOf(one)).id]).toEqual(['/admin/dashboard', ids['Guðrún']])
+    expect([end, (await meOf(one)).id]).toEqual(['/', ids['Guðrún']])
   }
 })
 
@@ -177,7 +177,7 @@ test('sign-in replaces the existing session', async () => {
 test('OAuth without ID tokens identifies a person by the user info', async () => {
   expect(faultOf((await signIn('graph', 'sim')).end)).toBe('providers.unknown')
   const { end, one } = await signIn('graph', 'sim', `?register=${await invitation('Jón')}`)
-  expect([end, (await meOf(one)).name]).toEqual(['/admin/dashboard', 'Jón'])
+  expect([end, (await meOf(one)).name]).toEqual(['/', 'Jón'])
   expect((await meOf((await signIn('graph', 'sim')).one)).name).toBe('Jón')
 })
 

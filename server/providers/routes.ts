@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { PROBLEMS } from '#contract/problems.ts'
-import { providers as calls, SIGN_IN_FAULTS } from '#contract/providers.ts'
+import { pathAfterSignIn, providers as calls, SIGN_IN_FAULTS } from '#contract/providers.ts'
 import { writeAudit } from '#server/audit/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { ProviderConfig } from '#server/kit/providers-config.ts'
@@ -25,10 +25,9 @@ type Setting = {
   secret: string
   publicUrl: string | undefined
 }
-type Place = { provider: string } & Partial<Pick<Attempt, 'returnTo' | 'register' | 'again'>>
-
-/** The default destination after sign-in. */
-const HOME = '/admin/dashboard'
+type Place = { provider: string } & Partial<
+  Pick<Attempt, 'returnTo' | 'register' | 'again' | 'language'>
+>
 
 export const providerRoutes = ({ providers, ...setting }: Setting) => {
   const installation: SignInMethods = {
@@ -54,7 +53,7 @@ export const providerRoutes = ({ providers, ...setting }: Setting) => {
         (db, { id, name }) =>
           writeAudit(db, { ...entry, viewer: { id, name, admin: false, roles: {} }, status: 200 }),
       ).then(
-        () => attempt?.returnTo ?? HOME,
+        () => pathAfterSignIn(attempt?.returnTo),
         backToSignIn(request, transact, calls.callback.name, { ...attempt, provider }),
       )
       return goTo(address)
@@ -78,7 +77,7 @@ const backToSignIn =
     request: FastifyRequest,
     transact: Transact,
     endpoint: string,
-    { provider, returnTo, register, again }: Place,
+    { provider, returnTo, register, again, language }: Place,
   ) =>
   async (error: unknown): Promise<string> => {
     if (!(error instanceof Problem)) throw error
@@ -103,7 +102,7 @@ const backToSignIn =
       ...(again && { again }),
     }
     const search = { ...(fault && { fault, provider }), ...asked }
-    return `${SIGN_IN}?${new URLSearchParams(search)}`
+    return `${language ? `/${language}` : ''}${SIGN_IN}?${new URLSearchParams(search)}`
   }
 
 /** Removes the query, which may contain secrets. */

@@ -34,6 +34,7 @@ type SignInRequest = {
   returnTo?: string | undefined
   register?: string | undefined
   again?: '1' | undefined
+  language?: 'en' | undefined
 }
 
 /** The public description of the sign-in methods. (providers.list) */

@@ -15,6 +15,8 @@ const attempt = z.object({
   returnTo: z.string().optional(),
   /** The registration token that links the identity. */
   register: z.string().optional(),
+  /** The language of the page that the sign-in began on. */
+  language: z.literal('en').optional(),
   /** Whether the person must authenticate again. */
   again: z.literal('1').optional(),
 })

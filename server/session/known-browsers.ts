@@ -38,7 +38,8 @@ export const rememberBrowser = async (
   const token = newToken()
   await rows.insertKnownBrowser(db, hashOf(token), userId, MOST)
   void reply.setCookie(COOKIE, token, {
-    path: '/api/login',
+    // The sign-in page is at another path than the call.
+    path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: request.protocol === 'https',

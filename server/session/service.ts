@@ -30,6 +30,8 @@ import * as rows from './sql.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
 
 export { makeAccessLink } from './access-links.ts'
+export { clearSessionCookie } from './cookie.ts'
+export { listSessions } from './sessions-and-tokens.ts'
 
 const SESSION_DAYS = 30
 const RENEW_EVERY_MS = 3_600_000

@@ -107,7 +107,7 @@ test('an invalid session cookie is cleared, except one that a newer cookie repla
   })
   expect([anew.headers['set-cookie']].flat()).toEqual([
     expect.stringMatching(/^varda_session=[\w-]{20,}; /),
-    expect.stringMatching(/^varda_browser=[\w-]{20,}; .*Path=\/api\/login; /),
+    expect.stringMatching(/^varda_browser=[\w-]{20,}; .*Path=\/; /),
   ])
   const cookie = cookieOf(await login('gudrun@safn.is'))
   expect((await as(cookie, 'GET', '/api/me')).headers).not.toHaveProperty('set-cookie')

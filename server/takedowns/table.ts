@@ -61,6 +61,9 @@ export const takedown = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('takedown_by_receipt').on(table.tenantId, table.receipt),
+    index('takedown_by_account')
+      .on(table.byId)
+      .where(sql`by_id is not null`),
     index('takedown_by_state').on(table.tenantId, table.state, table.id),
     index('takedown_by_who').on(table.tenantId, table.who, table.id),
     tenantPolicy(),

@@ -1,4 +1,5 @@
 import { access } from '#contract/access.ts'
+import { account } from '#contract/account.ts'
 import { providers } from '#contract/providers.ts'
 import { session } from '#contract/session.ts'
 import { tenants } from '#contract/tenants.ts'
@@ -31,6 +32,9 @@ const newMember = async (world: World, role: 'tenant::user' | 'tenant::admin' = 
 const invited = (world: World) =>
   ask(world, tenants.invite, { params: inTenant, body: { email: newEmail(world) } })
 
+/** A new person of their own, who is signed in. */
+const newVisitor = async (world: World) => signedIn(world, await newPerson(world))
+
 /** Calls of sign-in, users, tokens, links, invitations and the people of a tenant. */
 export const peopleRows = [
   row(session.login, async (world) => {
@@ -53,6 +57,20 @@ export const peopleRows = [
       lastTenant: TENANT,
       warehouse: { paths: [{ server: world.random.text(500), local: String.raw`C:\myndir\safn` }] },
     },
+  })),
+  row(account.saveSearch, async (world) => ({
+    cookie: await newVisitor(world),
+    body: { path: `/main/search/${TENANT}?q=a`, name: `Leit ${world.count()}` },
+  })),
+  row(account.removeSearch, async (world) => {
+    const cookie = await newVisitor(world)
+    const body = { path: `/main/search/${TENANT}?q=a`, name: `Leit ${world.count()}` }
+    const { id } = await ask(world, account.saveSearch, { body, cookie })
+    return { cookie, params: { id } }
+  }),
+  row(account.erase, async (world) => ({
+    cookie: await newVisitor(world),
+    body: { confirm: true as const },
   })),
   row(session.useLink, async (world) => {
     const { link } = await ask(world, users.reset, { params: { id: (await newPerson(world)).id } })

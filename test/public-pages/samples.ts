@@ -45,6 +45,17 @@ export const samplesOf = ({
   front: of(['WebSite', 'SearchAction'], '/main'),
   site: of(['ArchiveOrganization', 'WebSite', 'SearchAction'], `/main/${DEMO}`),
   about: of(WAY, ...ABOUT_TOPICS.map((topic) => `/main/${DEMO}/about/${topic}`)),
+  login: of([], '/login', '/login?with=password', '/login?fault=providers.cancelled'),
+  erased: of([], '/main/me/erased'),
+  // Visitors are led to the sign-in page from these.
+  me: [],
+  mine: [],
+  mySessions: [],
+  saveSearch: [],
+  eraseAccount: [],
+  // Their links are used once, and are tested with the accounts that they open.
+  register: [],
+  reset: [],
   consent: of(WAY, `/main/${DEMO}/consent`, `/main/${DEMO}/consent?saved=yes`),
   galleries: of(WAY, `/main/albums/${DEMO}`),
   gallery: of(

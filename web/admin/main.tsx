@@ -18,7 +18,7 @@ import { useLanguage } from '#web/kit/language.ts'
 import { keepFocus } from './kit/focus/keep-focus.ts'
 import { themeIn } from './kit/theme.ts'
 import { toastError } from './kit/states/toast.ts'
-import { paths } from './paths.ts'
+import { signInAddress } from './paths.ts'
 import { adminRouter } from './router.tsx'
 
 /** Retries of a read when the server does not answer or the database is unavailable. */
@@ -27,15 +27,13 @@ const READ_RETRIES = 2
 const isPassing = (error: Error) =>
   error instanceof ApiError && (error.status === 0 || error.status === 503)
 
-/** Sends people whose session ended to the sign-in page, with the address to return to. */
+/**
+ * Sends people whose session ended to the sign-in page, which the server draws, with the address to
+ * return to.
+ */
 const toSignIn = (error: Error) => {
-  const isLogin = location.pathname === paths.login().to
-  if (!(error instanceof ApiError) || error.status !== 401 || isLogin) return false
-  const back = location.pathname + location.search + location.hash
-  void router.navigate({
-    ...paths.login(),
-    search: back.startsWith('/admin/') ? { next: back } : {},
-  })
+  if (!(error instanceof ApiError) || error.status !== 401) return false
+  location.assign(signInAddress(location.pathname + location.search + location.hash))
   return true
 }
 

@@ -22,9 +22,14 @@ const given = (search: Search): Record<string, string> =>
 const settings = (tenantId: string, rest: string) => `/admin/settings/${tenantId}/${rest}`
 const place = (to: string): Place => ({ to })
 
+/** The sign-in page, which is drawn on the server; `back` is a path of the administration. */
+export const signInAddress = (back = ''): string => {
+  const path = language() === 'en' ? '/en/login' : '/login'
+  return back.startsWith('/admin/') ? `${path}?${new URLSearchParams({ next: back })}` : path
+}
+
 /** Builds every link of the administration; no other file writes addresses. */
 export const paths = {
-  login: () => place('/login'),
   dashboard: () => place('/admin/dashboard'),
   visits: () => ({ to: '/admin/dashboard', hash: 'heimsoknir' }),
   events: () => ({ to: '/admin/dashboard', hash: 'atburdir' }),

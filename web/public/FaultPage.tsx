@@ -1,20 +1,40 @@
 import type { Fault } from '#contract/pages.ts'
 import { pageTexts } from '#texts/pages.ts'
+import { sessionTexts } from '#texts/session.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './FaultPage.module.css'
 import { SearchForm } from './parts/SearchForm.tsx'
 import { SiteFooter } from './parts/SiteFooter.tsx'
 import { SiteHeader } from './parts/SiteHeader.tsx'
+import { paths } from './paths.ts'
 
 /** Whether nothing is at the address, rather than something failing. */
-export const isMissing = ({ status }: Fault): boolean => status === 404 || status === 410
+const isMissing = ({ status }: Fault): boolean => status === 404 || status === 410
+
+/** Whether a link to an account was used or is too old. (session.links) */
+const isOldLink = ({ code }: Fault): boolean => code === 'session.linkExpired'
+
+export const titleOf = (fault: Fault): string => {
+  if (isOldLink(fault)) return t(sessionTexts.linkExpired)
+  return t(isMissing(fault) ? pageTexts.notFound : pageTexts.failed)
+}
 
 /** A page that was not found, or that failed. */
 export const FaultPage = ({ fault }: { fault: Fault }) => (
   <>
     <SiteHeader address={fault.address} />
     <main id="content" tabIndex={-1} className={styles.main}>
-      {isMissing(fault) ? (
+      {isOldLink(fault) ? (
+        <>
+          <h1>{t(sessionTexts.linkExpired)}</h1>
+          <p>{t(sessionTexts.linkExpiredHelp)}</p>
+          <p>
+            <a className="button" href={paths.signIn()}>
+              {t(sessionTexts.toSignIn)}
+            </a>
+          </p>
+        </>
+      ) : isMissing(fault) ? (
         <>
           <h1>{t(pageTexts.notFound)}</h1>
           <p>{t(pageTexts.notFoundHelp)}</p>

@@ -12,7 +12,7 @@ import type {
 import type { Site } from '#contract/sites.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { inLanguage, t } from '#web/kit/language.ts'
-import { FaultPage, isMissing } from './FaultPage.tsx'
+import { FaultPage, titleOf } from './FaultPage.tsx'
 import { Document } from './kit/Document.tsx'
 import { onHostOf } from './kit/own-site.ts'
 import { FeedArticle } from './news/FeedArticle.tsx'
@@ -60,7 +60,7 @@ export const drawArticle: Renderer['drawArticle'] = (article, url) =>
 /** Draws the page of a fault. */
 export const drawFault: Renderer['drawFault'] = (fault: Fault, assets: PageAssets): string =>
   inLanguage(fault.language, () => {
-    const title = t(isMissing(fault) ? pageTexts.notFound : pageTexts.failed)
+    const title = titleOf(fault)
     return toHtml(
       <Document head={{ title, description: title }} standing={undefined} assets={assets}>
         <FaultPage fault={fault} />

@@ -3,6 +3,7 @@ import { aboutViews } from './about/about-views.ts'
 import { albumViews } from './albums/album-views.ts'
 import { archiveViews } from './archive/archive-views.ts'
 import { takedownViews } from './contribute/takedown-views.ts'
+import { accountViews } from './contribute/account/account-views.ts'
 import { commentViews } from './contribute/comment-views.ts'
 import { contributeViews } from './contribute/contribute-views.ts'
 import { regionViews } from './contribute/who/region-views.ts'
@@ -23,6 +24,7 @@ const GROUPS = {
   search: searchViews,
   site: { ...frontViews, ...aboutViews, ...newsViews, ...overviewViews },
   contribute: {
+    ...accountViews,
     ...commentViews,
     ...contributeViews,
     ...folderViews,
@@ -42,6 +44,7 @@ export const sheetsOf = (page: PageName): Sheet[] => [
 export const views: ViewsOf<PageName> = {
   ...frontViews,
   ...aboutViews,
+  ...accountViews,
   ...albumViews,
   ...archiveViews,
   ...takedownViews,

@@ -1,4 +1,5 @@
 import type { AboutTopic } from '#contract/about-topics.ts'
+import type { OwnKind } from '#contract/account.ts'
 import { feedPath, type FeedFormat } from '#contract/feed-formats.ts'
 import {
   folderFramePath,
@@ -226,7 +227,23 @@ export const paths = {
     `/admin/attribute-editor/${value.map(encodeURIComponent).join('/')}?tenant=${tenantId}`,
   newsInAdmin: (tenantId: string) => `/admin/settings/${tenantId}/blog`,
   siteInAdmin: (tenantId: string) => `/admin/settings/${tenantId}/site`,
-  signIn: () => '/login',
+  /** A path that the server gave without the language. */
+  inPageLanguage,
+  /** A person's own pages. */
+  me: () => inPageLanguage('/main/me'),
+  mine: (kind: OwnKind) => inPageLanguage(`/main/me/${kind}`),
+  mySessions: () => inPageLanguage('/main/me/sessions'),
+  eraseAccount: () => inPageLanguage('/main/me/erase'),
+  saveSearch: (search: string) => withQuery('/main/me/save', [['search', search]]),
+  /** The sign-in page; `next` leads back, and `isPassword` puts the password first. */
+  signIn: ({
+    next,
+    isPassword = false,
+  }: { next?: string | undefined; isPassword?: boolean } = {}) =>
+    withQuery('/login', [
+      ...(next === undefined ? [] : [['next', next] satisfies [string, string]]),
+      ...(isPassword ? [['with', 'password'] satisfies [string, string]] : []),
+    ]),
   admin: () => '/admin/dashboard',
 }
 

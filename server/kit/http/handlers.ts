@@ -158,6 +158,7 @@ export const handleJson = async (
         version,
       })
       const by = endpoint.signsIn ? { viewer: signedIn(parsed) } : {}
+      if (endpoint.erases && viewer) Object.assign(by, { viewer: { ...viewer, name: '' } })
       if (isWriting(endpoint) && told)
         await options.audit(db, { ...entry, ...by, ...told, status: endpoint.answer ? 200 : 204 })
       return parsed

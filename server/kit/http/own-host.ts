@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** Pages where people work; they are on the platform's host only. */
-const FOR_STAFF = /^\/(?:admin|login|user)(?=[/?]|$)/
+const FOR_STAFF = /^\/(?:admin|(?:en\/)?(?:login|main\/me)|user)(?=[/?]|$)/
 
 /** Whether the API answers an address on the host of a tenant: what is of that tenant alone. */
 const isOfTenant = (url: string, tenantId: string): boolean =>

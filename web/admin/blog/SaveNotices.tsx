@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { BLOG_MAX } from '#contract/limits.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
 import { Note } from '#web/admin/kit/states/Note.tsx'
-import { paths } from '#web/admin/paths.ts'
+import { signInAddress } from '#web/admin/paths.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
@@ -56,7 +56,7 @@ const Failure = ({ error, isTriedAgain }: { error: unknown; isTriedAgain: boolea
   const isSignedOut = error instanceof ApiError && error.status === 401
   const message = error instanceof Error ? error.message : String(error)
   const signIn = (
-    <Button component="a" size="xs" variant="default" href={paths.login().to} target="_blank">
+    <Button component="a" size="xs" variant="default" href={signInAddress()} target="_blank">
       {t(blogEditTexts.signIn)}
     </Button>
   )

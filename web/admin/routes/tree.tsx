@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router'
+import { createRoute, Navigate } from '@tanstack/react-router'
 import { useAddressParams } from '#web/admin/kit/screen.ts'
 import { paths } from '#web/admin/paths.ts'
 import { admin, root } from './frame.tsx'
@@ -19,14 +19,6 @@ export const tree = root.addChildren([
     getParentRoute: () => root,
     path: '/',
     component: () => <Navigate {...paths.dashboard()} />,
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/login',
-    component: lazyRouteComponent(
-      () => import('#web/admin/session/LoginScreen.tsx'),
-      'LoginScreen',
-    ),
   }),
   admin.addChildren([...installationScreens, ...tenantScreens]),
 ])

@@ -7,10 +7,9 @@ import { nameOf } from '#web/admin/parts/people/sign-in-name.ts'
 import { urlOf } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
 
-/** The purpose of a sign-in: the address to return to, the invitation to link, or a step-up. */
+/** The purpose of a sign-in: the address to return to, or a step-up. */
 export type Wanted = {
   returnTo?: string | undefined
-  register?: string | undefined
   again?: '1' | undefined
 }
 
@@ -43,7 +42,7 @@ export const ProviderButton = ({ way, ways, wanted, isFirst = false }: Props) =>
         loading={isOpening}
         onClick={() => setOpening(true)}
       >
-        {labelOf(way, ways, wanted.register !== undefined)}
+        {labelOf(way, ways)}
       </Button>
       <span className="vh" role="status">
         {isOpening && t(providerTexts.opening)(nameOf(way))}
@@ -52,9 +51,8 @@ export const ProviderButton = ({ way, ways, wanted, isFirst = false }: Props) =>
   )
 }
 
-const labelOf = (way: Provider, ways: readonly Provider[], isLinking: boolean): string => {
+const labelOf = (way: Provider, ways: readonly Provider[]): string => {
   const isOnlyEid = way.kind === 'eid' && ways.filter(({ kind }) => kind === 'eid').length === 1
-  if (isLinking) return t(providerTexts.link)(isOnlyEid ? t(providerTexts.eid) : nameOf(way))
   if (isOnlyEid) return t(providerTexts.signInWithEid)
   return way.kind === 'eid'
     ? t(providerTexts.signInWithEidOf)(way.label[language()])

@@ -10,7 +10,7 @@ import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { Dialog } from '#web/admin/kit/forms/Dialog.tsx'
 import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts'
-import { WaysIn } from './SignIn.tsx'
+import { WaysIn } from './WaysIn.tsx'
 import styles from './session.module.css'
 
 /**

@@ -25,7 +25,12 @@ export const Shell = ({ place, site, section, admin, children }: Props) => (
       site={site}
       section={section}
       address={place.address}
-      admin={place.viewer ? (worksFor(place.viewer, site) && admin) || paths.admin() : undefined}
+      isVisitor={place.viewer === null}
+      admin={
+        place.viewer && place.viewer.tenants.length > 0
+          ? (worksFor(place.viewer, site) && admin) || paths.admin()
+          : undefined
+      }
     />
     <main id="content" tabIndex={-1}>
       {children}

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/sites.ts'
+import { accountTexts } from '#texts/account.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inOtherLanguage, paths } from '#web/public/paths.ts'
@@ -23,12 +24,14 @@ type Props = {
   section?: Section | undefined
   /** Path and query of the page without the language. */
   address: string
-  /** For signed-in people: the page of the same thing in the administration. */
+  /** Whether nobody is signed in, as far as the page knows. */
+  isVisitor?: boolean
+  /** For people of staff: the page of the same thing in the administration. */
   admin?: string | undefined
 }
 
 /** The name of the site, its menu, the other language and the way to sign in. */
-export const SiteHeader = ({ site, section, address, admin }: Props) => {
+export const SiteHeader = ({ site, section, address, isVisitor = true, admin }: Props) => {
   const name = site ? site.shortName || site.name[language()] : t(pageTexts.platform)
   const linksWith = (isCounted: boolean) =>
     (site ? sectionsOf(site) : []).map((one) => (
@@ -49,13 +52,13 @@ export const SiteHeader = ({ site, section, address, admin }: Props) => {
       >
         {t(pageTexts.otherLanguage)}
       </a>
-      {admin === undefined ? (
+      {isVisitor ? (
         <a className="button plain" href={paths.signIn()} rel="nofollow">
           {t(pageTexts.signIn)}
         </a>
       ) : (
-        <a className="button plain" href={admin}>
-          {t(pageTexts.openInAdmin)}
+        <a className="button plain" href={admin ?? paths.me()}>
+          {t(admin === undefined ? accountTexts.own : pageTexts.openInAdmin)}
         </a>
       )}
     </>

@@ -1,0 +1,59 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { OwnKind } from '#contract/account.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { accountSearch } from './table.ts'
+
+/** A row of what the transaction's person sent or made in a tenant. */
+export type OwnRow = {
+  kind: Exclude<OwnKind, 'searches'>
+  tenant_id: string
+  tenant: string
+  id: string
+  title: string
+  body: string
+  code: string
+  state: string
+  at: string
+  answer: string | null
+  data: unknown
+}
+
+/** What the transaction's person sent or made, the latest first. */
+export const selectOwn = async (
+  db: Db,
+  kind: OwnRow['kind'] | 'all',
+  most: number,
+): Promise<OwnRow[]> =>
+  (await db.execute<OwnRow>(sql`select * from own_items(${kind}) limit ${most}`)).rows
+
+export const countOwn = async (db: Db): Promise<Partial<Record<OwnRow['kind'], number>>> =>
+  Object.fromEntries(
+    (
+      await db.execute<{ kind: string; n: number }>(
+        sql`select kind, count(*)::int as n from own_items('all') group by kind`,
+      )
+    ).rows.map(({ kind, n }) => [kind, n]),
+  )
+
+const isOf = (userId: string) => eq(accountSearch.userId, userId)
+
+export const countSearches = (db: Db, userId: string): Promise<number> =>
+  db.$count(accountSearch, isOf(userId))
+
+/** Saved searches of a person, the latest first. */
+export const selectSearches = (db: Db, userId: string) =>
+  db.select().from(accountSearch).where(isOf(userId)).orderBy(desc(accountSearch.id))
+
+export const insertSearch = async (db: Db, values: typeof accountSearch.$inferInsert) =>
+  (await db.insert(accountSearch).values(values).returning())[0]
+
+export const deleteSearch = async (db: Db, userId: string, id: string): Promise<boolean> =>
+  (await db.delete(accountSearch).where(and(isOf(userId), eq(accountSearch.id, id)))).rowCount === 1
+
+/** Erases the transaction's person; returns what showed their name. */
+export const eraseAccount = async (db: Db) =>
+  (
+    await db.execute<{ tenant_id: string; record_id: string }>(
+      sql`select tenant_id, record_id from erase_account()`,
+    )
+  ).rows
