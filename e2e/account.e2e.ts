@@ -1,4 +1,4 @@
-import { ADMIN, expect, expectAccessible, expectFits, test } from './kit.ts'
+import { ADMIN, DEMO, expect, expectAccessible, expectFits, test } from './kit.ts'
 import { tabTo } from './keyboard.ts'
 
 for (const javaScriptEnabled of [true, false])
@@ -36,3 +36,48 @@ test('the sign-in pages fit a phone, and are accessible in both themes and langu
   ])
     await expectFits(page, address, [390, 320, 1440])
 })
+
+const password = 'langt og gott lykilorð gests'
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'scripted' : 'plain', () => {
+    test('a person without a role erases their data by plain forms', async ({
+      admin,
+      browser,
+      server,
+    }) => {
+      const email = `${crypto.randomUUID()}@example.is`
+      await admin.call('POST', '/api/users', { name: 'Gestur Gestsson', email, password })
+      const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled })
+      const page = await context.newPage()
+      const search = `/main/search/${DEMO}?q=hestur`
+      await page.goto(search)
+      await page.getByRole('link', { name: 'Vista leitina' }).press('Enter')
+      await page.getByLabel('Netfang').fill(email)
+      await page.getByLabel('Lykilorð', { exact: true }).fill(password)
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('Heiti leitar')).toHaveValue('hestur')
+      await page.getByRole('button', { name: 'Vista leitina' }).press('Enter')
+      await expect(page.getByRole('status')).toHaveText('Leitin var vistuð.')
+      await expect(page.getByRole('link', { name: 'hestur' })).toHaveAttribute('href', search)
+      await page.goto('/')
+      await expect(page).toHaveURL('/main/me')
+      await expect(page.getByText('Gestur Gestsson')).toBeVisible()
+      if (javaScriptEnabled)
+        for (const path of ['', '/searches', '/sessions', '/save?search=x', '/erase'])
+          await expectFits(page, `/main/me${path}`, [390, 320, 1440])
+      await page.goto('/main/me')
+      await tabTo(page, page.getByRole('link', { name: 'Eyða gögnunum mínum' }))
+      await page.keyboard.press('Enter')
+      await tabTo(page, page.getByRole('checkbox'))
+      await page.keyboard.press('Space')
+      await tabTo(page, page.getByRole('button', { name: 'Eyða gögnunum mínum' }))
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Gögnunum þínum hefur verið eytt',
+      )
+      await page.goto('/main/me')
+      await expect(page).toHaveURL(/\/login\?next=/)
+      await context.close()
+    })
+  })
