@@ -192,5 +192,7 @@ test('staff blur a part of a picture by keyboard, and visitors see it blurred', 
   await panel.getByRole('button', { name: 'Fjarlægja hluta 1' }).press('Enter')
   await panel.getByRole('button', { name: 'Vista' }).press('Enter')
   await expect(panel).toContainText('Engar takmarkanir.')
-  await expect.poll(() => detailOf(page, src), { timeout: 8000 }).toBeGreaterThan(plain / 2)
+  // A browser keeps what it has by the address with a version, so the picture is asked for without.
+  const [unversioned = ''] = src.split('?')
+  await expect.poll(() => detailOf(page, unversioned), { timeout: 8000 }).toBeGreaterThan(plain / 2)
 })

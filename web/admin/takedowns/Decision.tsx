@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css'
 import { Button, Radio, Textarea } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
@@ -98,7 +99,7 @@ export const Decision = ({ tenantId, one, refresh }: Props) => {
       {kind === 'blur' &&
         records.map(({ indexId, recordId, title, pictures }) => (
           <section key={recordId} className={styles.parts} aria-label={title}>
-            <h3>{title}</h3>
+            <h2>{title}</h2>
             <Suspense>
               <PartsEditor
                 record={{ tenantId, indexId, recordId }}
