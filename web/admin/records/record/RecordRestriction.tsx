@@ -64,6 +64,13 @@ export const RecordRestriction = ({ tenantId, id, recordId, isSetting, onSetting
           />
         </Suspense>
       )}
+      {!isRedacting && (
+        <div className={styles.ways}>
+          <Button variant="default" size="xs" onClick={() => setRedacting(true)}>
+            {t(data.pictures.length > 0 ? redactionTexts.edit : redactionTexts.engines)}
+          </Button>
+        </div>
+      )}
       {isSetting ? (
         <Suspense>
           <RestrictionForm
@@ -78,11 +85,6 @@ export const RecordRestriction = ({ tenantId, id, recordId, isSetting, onSetting
           <Button variant="default" size="xs" onClick={() => onSetting(true)}>
             {t(data.own ? texts.change : recordAccessTexts.restrict)}
           </Button>
-          {!isRedacting && (
-            <Button variant="default" size="xs" onClick={() => setRedacting(true)}>
-              {t(data.pictures.length > 0 ? redactionTexts.edit : redactionTexts.engines)}
-            </Button>
-          )}
           {data.own && (
             <Button
               variant="default"
