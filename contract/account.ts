@@ -6,7 +6,14 @@ import { SAVED_SEARCH_MAX } from './public-limits.ts'
 import { written } from './visitors.ts'
 
 /** What a person has sent or made, by kind. (account.own) */
-export const OWN_KINDS = ['suggestions', 'comments', 'takedowns', 'folders', 'searches'] as const
+export const OWN_KINDS = [
+  'suggestions',
+  'names',
+  'comments',
+  'takedowns',
+  'folders',
+  'searches',
+] as const
 export type OwnKind = (typeof OWN_KINDS)[number]
 
 /** One thing that a person has sent or made. */

@@ -826,6 +826,7 @@ create table region_consent (
   withdrawn_at timestamp with time zone
 );
 alter table region_consent add constraint region_consent_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
+CREATE INDEX region_consent_by_account ON public.region_consent USING btree (by_id) WHERE (by_id IS NOT NULL);
 CREATE INDEX region_consent_by_region ON public.region_consent USING btree (tenant_id, region_id);
 alter table region_consent enable row level security;
 create policy tenant on region_consent as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
@@ -862,6 +863,7 @@ create table region_proposal (
   reason text
 ) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table region_proposal add constraint region_proposal_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
+CREATE INDEX region_proposal_by_account ON public.region_proposal USING btree (by_id) WHERE (by_id IS NOT NULL);
 CREATE UNIQUE INDEX region_proposal_by_receipt ON public.region_proposal USING btree (tenant_id, receipt);
 CREATE INDEX region_proposal_by_state ON public.region_proposal USING btree (tenant_id, state, id);
 alter table region_proposal enable row level security;
@@ -1798,7 +1800,8 @@ begin
     select s.tenant_id, s.record_id from suggestion s
     join contributor c on c.tenant_id = s.tenant_id and c.id = s.contributor_id
     where c.user_id = me
-    union select k.tenant_id, k.record_id from comment k where k.by_id = me;
+    union select k.tenant_id, k.record_id from comment k where k.by_id = me
+    union select n.tenant_id, n.record_id from region_consent n where n.by_id = me;
   update event e set by = null
   from suggestion s join contributor c on c.tenant_id = s.tenant_id and c.id = s.contributor_id
   where c.user_id = me and e.tenant_id = s.tenant_id and e.by = s.name
@@ -1812,6 +1815,14 @@ begin
   where c.tenant_id = s.tenant_id and c.id = s.contributor_id and c.user_id = me;
   update contributor set user_id = null where user_id = me;
   update comment set name = null, email = null, who = null, by_id = null where by_id = me;
+  update region_proposal set name = null, email = null, who = null, by_id = null where by_id = me;
+  -- A trigger drops the pages that show the name; the ledger tells of the change.
+  update publication p set kind = 'changed', reason = 'named', at = now(), seq = default
+  from region_consent n
+  where n.by_id = me and n.withdrawn_at is null and p.tenant_id = n.tenant_id
+    and p.record_id = n.record_id and p.kind <> 'gone';
+  update region_consent set withdrawn_at = coalesce(withdrawn_at, now()), by = '', by_id = null
+  where by_id = me;
   update takedown set name = '', email = '', who = null, by_id = null where by_id = me;
   update audit set user_name = null where user_id = me;
   delete from app_user where id = me;
@@ -2208,6 +2219,12 @@ AS $function$
     from suggestion s
     join contributor c on c.tenant_id = s.tenant_id and c.id = s.contributor_id
     where c.user_id = (select me.id from me) and wanted in ('suggestions', 'all')
+    union all
+    select 'names', p.tenant_id, p.id, p.title, p.person, p.receipt, p.state, p.sent_at, p.reason,
+      jsonb_build_object('record', p.record_id, 'how', p.how, 'isSelf', p.is_self, 'name', p.name,
+        'email', p.email, 'licence', p.licence)
+    from region_proposal p
+    where p.by_id = (select me.id from me) and wanted in ('names', 'all')
     union all
     select 'comments', c.tenant_id, c.id, c.title, c.text, c.receipt,
       case when c.held = '{}' then 'published' else 'held' end, c.at, c.answer->>'text',

@@ -4,6 +4,7 @@ import type { Texts } from './text.ts'
 /** Names of what a person has sent or made. */
 export const ownKindTexts = {
   suggestions: { is: 'Ábendingar', en: 'Suggestions' },
+  names: { is: 'Nöfn á myndum', en: 'Names of people in pictures' },
   comments: { is: 'Athugasemdir', en: 'Comments' },
   takedowns: { is: 'Beiðnir um að taka efni úr birtingu', en: 'Takedown requests' },
   folders: { is: 'Möppur', en: 'Folders' },

@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '#server/app.ts'
 import { silentHub } from '#server/events/testing.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
-import { testDatabase } from '#server/kit/testing.ts'
+import { insertIndex, testDatabase } from '#server/kit/testing.ts'
 import { siteProcess } from '#server/pages/testing.ts'
 
 const { database, asOwner } = await testDatabase()
 const folders = { libraryDir: '/nowhere', dataDir: '/nowhere' }
 const get = await siteProcess(database, allRoutes({ database, hub: silentHub(), config: folders }))
 
-const KINDS = ['suggestions', 'comments', 'takedowns', 'folders', 'searches']
+const KINDS = ['suggestions', 'names', 'comments', 'takedowns', 'folders', 'searches']
 const RECORD = '018f0000-0000-7000-8000-000000000001'
 const people: Record<string, Viewer> = {}
 const personOf = (name: string): Viewer => people[name] as Viewer
@@ -31,6 +31,20 @@ const fill = async (name: string) => {
         kind, by_id, name, email, held, receipt)
       values ('${tenant}', 'a', '${RECORD}', 'Bryggja ${name}', '', '{}', 'Athugasemd ${name}', '',
         'account', '${id}', '${name}', '${name}@safn.is', '{}', 'C-${name}')`)
+    await asOwner(`
+      with r as (
+        insert into region (tenant_id, index_id, record_id, at, x, y, width, height, person,
+          is_dead, has_public_role, by)
+        values ('${tenant}', 'a', '${RECORD}', 0, 0, 0, 1, 1, 'Fyrirsæta ${name}', false, false, '')
+        returning id),
+      n as (
+        insert into region_consent (tenant_id, region_id, record_id, name, person, scope, by_id, by)
+        select '${tenant}', r.id, '${RECORD}', 'Fyrirsæta ${name}', '', '', '${id}', '${name}'
+        from r)
+      insert into region_proposal (tenant_id, index_id, record_id, at, x, y, width, height, title,
+        person, how, is_self, licence, kind, by_id, name, email, receipt)
+      values ('${tenant}', 'a', '${RECORD}', 0, 0, 0, 1, 1, 'Brúðkaup ${name}', 'Nafn ${name}', '',
+        false, true, 'account', '${id}', '${name}', '${name}@safn.is', 'N-${name}')`)
     await asOwner(`
       insert into takedown (tenant_id, receipt, by_id, target, title, reason, wish, text, name,
         email, hid_at_once, hidden)
@@ -57,6 +71,7 @@ const fill = async (name: string) => {
 
 beforeAll(async () => {
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Hitt safnið')`)
+  for (const tenant of ['safn', 'annad']) await asOwner(insertIndex({ tenantId: tenant, id: 'a' }))
   for (const name of ['Anna', 'Bjarni', 'Stella']) {
     const [row] = (await asOwner(`
       insert into app_user (name, email, max_indices)
@@ -106,6 +121,7 @@ test('the export has everything of the person alone', async () => {
   const data = answer.json() as Record<string, { length: number }>
   expect(Object.fromEntries(KINDS.map((kind) => [kind, data[kind]?.length]))).toEqual({
     suggestions: 2,
+    names: 2,
     comments: 2,
     takedowns: 2,
     folders: 2,
@@ -167,6 +183,8 @@ const namesOf = async (name: string) =>
     select 'suggestion' as place from suggestion where name = '${name}' or email like '${name}%'
     union all select 'comment' from comment where name = '${name}' or email like '${name}%'
     union all select 'takedown' from takedown where name = '${name}' or email like '${name}%'
+    union all select 'name' from region_proposal where name = '${name}' or email like '${name}%'
+    union all select 'consent' from region_consent where by = '${name}'
     union all select 'event' from event where by = '${name}'
     union all select 'audit' from audit where user_name = '${name}'
     union all select 'account' from app_user where name = '${name}'
@@ -191,6 +209,9 @@ test('erasing takes the name off everything, and what was contributed stays', as
   expect(
     await asOwner(`select state, credit, note from suggestion where note = 'Ábending Anna'`),
   ).toEqual(Array(2).fill({ state: 'accepted', credit: false, note: 'Ábending Anna' }))
+  expect(
+    await asOwner(`select from region_consent where withdrawn_at is null and name like '%Anna'`),
+  ).toEqual([])
   expect(await asOwner(`select text from comment where text = 'Athugasemd Anna'`)).toHaveLength(2)
   expect(
     await asOwner(`select user_name from audit where user_id = '${personOf('Anna').id}'`),

@@ -13,6 +13,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
     join contributor c on c.tenant_id = s.tenant_id and c.id = s.contributor_id
     where c.user_id = (select me.id from me) and wanted in ('suggestions', 'all')
     union all
+    select 'names', p.tenant_id, p.id, p.title, p.person, p.receipt, p.state, p.sent_at, p.reason,
+      jsonb_build_object('record', p.record_id, 'how', p.how, 'isSelf', p.is_self, 'name', p.name,
+        'email', p.email, 'licence', p.licence)
+    from region_proposal p
+    where p.by_id = (select me.id from me) and wanted in ('names', 'all')
+    union all
     select 'comments', c.tenant_id, c.id, c.title, c.text, c.receipt,
       case when c.held = '{}' then 'published' else 'held' end, c.at, c.answer->>'text',
       jsonb_build_object('record', c.record_id, 'name', c.name, 'email', c.email,
@@ -56,7 +62,8 @@ begin
     select s.tenant_id, s.record_id from suggestion s
     join contributor c on c.tenant_id = s.tenant_id and c.id = s.contributor_id
     where c.user_id = me
-    union select k.tenant_id, k.record_id from comment k where k.by_id = me;
+    union select k.tenant_id, k.record_id from comment k where k.by_id = me
+    union select n.tenant_id, n.record_id from region_consent n where n.by_id = me;
   update event e set by = null
   from suggestion s join contributor c on c.tenant_id = s.tenant_id and c.id = s.contributor_id
   where c.user_id = me and e.tenant_id = s.tenant_id and e.by = s.name
@@ -70,6 +77,14 @@ begin
   where c.tenant_id = s.tenant_id and c.id = s.contributor_id and c.user_id = me;
   update contributor set user_id = null where user_id = me;
   update comment set name = null, email = null, who = null, by_id = null where by_id = me;
+  update region_proposal set name = null, email = null, who = null, by_id = null where by_id = me;
+  -- A trigger drops the pages that show the name; the ledger tells of the change.
+  update publication p set kind = 'changed', reason = 'named', at = now(), seq = default
+  from region_consent n
+  where n.by_id = me and n.withdrawn_at is null and p.tenant_id = n.tenant_id
+    and p.record_id = n.record_id and p.kind <> 'gone';
+  update region_consent set withdrawn_at = coalesce(withdrawn_at, now()), by = '', by_id = null
+  where by_id = me;
   update takedown set name = '', email = '', who = null, by_id = null where by_id = me;
   update audit set user_name = null where user_id = me;
   delete from app_user where id = me;

@@ -2,7 +2,12 @@ import { OWN_KINDS, type account, type OwnItem, type OwnKind } from '#contract/a
 import type { Answer } from '#contract/endpoint.ts'
 import { folderPath } from '#contract/folder-paths.ts'
 import { OWN_ITEMS_SHOWN, SAVED_SEARCH_MAX } from '#contract/public-limits.ts'
-import { sentCommentPath, sentSuggestionPath, sentTakedownPath } from '#contract/sent-paths.ts'
+import {
+  sentCommentPath,
+  sentNamePath,
+  sentSuggestionPath,
+  sentTakedownPath,
+} from '#contract/sent-paths.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
@@ -76,6 +81,7 @@ const pathOf = ({ kind, tenant_id: tenantId, code }: rows.OwnRow): string | null
   if (code === '') return null
   if (kind === 'folders') return folderPath(code)
   if (kind === 'comments') return sentCommentPath(tenantId, code, null)
+  if (kind === 'names') return sentNamePath(tenantId, code, null)
   return (kind === 'suggestions' ? sentSuggestionPath : sentTakedownPath)(tenantId, code, null)
 }
 

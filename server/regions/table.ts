@@ -94,6 +94,9 @@ export const regionProposal = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('region_proposal_by_receipt').on(table.tenantId, table.receipt),
     index('region_proposal_by_state').on(table.tenantId, table.state, table.id),
+    index('region_proposal_by_account')
+      .on(table.byId)
+      .where(sql`by_id is not null`),
     foreignKey({
       columns: [table.tenantId, table.indexId],
       foreignColumns: [tenantIndex.tenantId, tenantIndex.id],
@@ -124,6 +127,9 @@ export const regionConsent = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('region_consent_by_region').on(table.tenantId, table.regionId),
+    index('region_consent_by_account')
+      .on(table.byId)
+      .where(sql`by_id is not null`),
     foreignKey({
       columns: [table.tenantId, table.regionId],
       foreignColumns: [region.tenantId, region.id],

@@ -1,0 +1,3 @@
+-- expand
+CREATE INDEX "region_consent_by_account" ON "region_consent" USING btree ("by_id") WHERE by_id is not null;--> statement-breakpoint
+CREATE INDEX "region_proposal_by_account" ON "region_proposal" USING btree ("by_id") WHERE by_id is not null;
