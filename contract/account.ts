@@ -36,7 +36,9 @@ export type OwnItem = z.output<typeof ownItem>
 const searchPath = z
   .string()
   .max(SAVED_SEARCH_MAX.path)
-  .regex(/^\/main\/(?:search|albums|media|archive|t)(?:[/?][^\\\s]*)?$/)
+  .refine((path) => /^\/main\/(?:search|albums|media|archive|t)(?:[/?][^\\\s]*)?$/.test(path), {
+    params: { format: 'searchPath' },
+  })
 
 const counts = z.object(
   Object.fromEntries(OWN_KINDS.map((kind) => [kind, z.int()])) as Record<OwnKind, z.ZodInt>,
@@ -81,6 +83,7 @@ export const account = endpoints('account', {
     method: 'GET',
     path: '/api/me/export',
     needs: 'signed-in',
+    audited: false,
     perMinute: 10,
     about: 'Everything kept about the caller, as a JSON file.',
   },
@@ -92,7 +95,7 @@ export const account = endpoints('account', {
     body: z.object({ path: searchPath, name: written(SAVED_SEARCH_MAX.name).min(1) }),
     answer: z.object({ id: z.uuid(), name: z.string() }),
     problems: ['account.tooManySearches'],
-    about: 'Saves the address of a search on the public site for the caller.',
+    about: 'Saves the address of a search on the public site; one saved before gets the new name.',
   },
   removeSearch: {
     method: 'POST',

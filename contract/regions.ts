@@ -31,7 +31,8 @@ export const regions = endpoints('regions', {
     perMinute: 20,
     params: inTenant,
     body: proposalFields.extend(fromForm),
-    answer: z.object({ receipt, token }),
+    /** `title`: that of the record. */
+    answer: z.object({ receipt, token, title: z.string() }),
     problems: [
       'regions.recordNotFound',
       'regions.notFound',
@@ -162,6 +163,7 @@ export const regions = endpoints('regions', {
     method: 'POST',
     path: '/api/tenants/:tenantId/records/:recordId/regions',
     needs: 'crowdsource.review',
+    once: true,
     params: ofRecord,
     body: regionFields,
     answer: region,
@@ -190,6 +192,7 @@ export const regions = endpoints('regions', {
     method: 'POST',
     path: '/api/tenants/:tenantId/regions/:id/consents',
     needs: 'crowdsource.review',
+    once: true,
     params: one,
     body: z.object({
       person: personName.min(1),

@@ -21,6 +21,7 @@ create table account_search (
   created timestamp with time zone not null default now()
 );
 alter table account_search add constraint account_search_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX account_search_by_path ON public.account_search USING btree (user_id, path);
 CREATE INDEX account_search_by_user ON public.account_search USING btree (user_id, id);
 alter table account_search enable row level security;
 create policy own on account_search as permissive for all to varda_app using ((user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)) with check ((user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid));

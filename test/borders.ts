@@ -33,7 +33,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   'record-media': ['indices', 'records', 'image-profiles', 'site-config'],
   indexing: ['indices', 'records', 'sidecars', 'image-profiles', 'site-config', 'workers', 'media'],
   searches: ['indices'],
-  restrictions: ['indices', 'records'],
+  restrictions: ['indices', 'records', 'site-config'],
   schedules: ['indices', 'indexing'],
   queues: ['indexing', 'bulk', 'sidecars', 'backup'],
   iiif: ['indices', 'records', 'record-media', 'image-profiles'],

@@ -55,6 +55,10 @@ const FORMATS = {
     en: 'This is not the name of a picture’s size, such as medium or medium.webp',
   },
   returnTo: { is: 'Þetta er ekki slóð á þessum vef', en: 'This is not an address on this site' },
+  searchPath: {
+    is: 'Þetta er ekki slóð á leit eða lista á þessum vef',
+    en: 'This is not the address of a search or a list on this site',
+  },
   searchFrom: {
     is: 'Til að komast lengra en 10.000 færslur þarf síðumerkið (cursor) úr síðasta svari',
     en: 'To go beyond 10,000 records, use the cursor of the last answer',

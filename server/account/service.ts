@@ -110,7 +110,7 @@ export const saveSearch = async (
 ): Promise<Answer<typeof account.saveSearch>> => {
   if ((await rows.countSearches(db, viewer.id)) >= SAVED_SEARCH_MAX.ofAccount)
     throw new Problem('account.tooManySearches')
-  const saved = await rows.insertSearch(db, { userId: viewer.id, path, name })
+  const saved = await rows.saveSearch(db, { userId: viewer.id, path, name })
   if (!saved) throw new Error('A search was not kept')
   return { id: saved.id, name: saved.name }
 }

@@ -44,8 +44,18 @@ export const countSearches = (db: Db, userId: string): Promise<number> =>
 export const selectSearches = (db: Db, userId: string) =>
   db.select().from(accountSearch).where(isOf(userId)).orderBy(desc(accountSearch.id))
 
-export const insertSearch = async (db: Db, values: typeof accountSearch.$inferInsert) =>
-  (await db.insert(accountSearch).values(values).returning())[0]
+/** Saves a search; one of the same path gets the new name. */
+export const saveSearch = async (db: Db, values: typeof accountSearch.$inferInsert) =>
+  (
+    await db
+      .insert(accountSearch)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [accountSearch.userId, accountSearch.path],
+        set: { name: values.name },
+      })
+      .returning()
+  )[0]
 
 export const deleteSearch = async (db: Db, userId: string, id: string): Promise<boolean> =>
   (await db.delete(accountSearch).where(and(isOf(userId), eq(accountSearch.id, id)))).rowCount === 1

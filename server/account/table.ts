@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { now, ownPolicy } from '#server/kit/database/columns.ts'
 import { appUser } from '#server/users/table.ts'
 
@@ -17,5 +17,9 @@ export const accountSearch = pgTable(
     name: text().notNull(),
     created: now(),
   },
-  (table) => [index('account_search_by_user').on(table.userId, table.id), ownPolicy('user_id')],
+  (table) => [
+    index('account_search_by_user').on(table.userId, table.id),
+    uniqueIndex('account_search_by_path').on(table.userId, table.path),
+    ownPolicy('user_id'),
+  ],
 )

@@ -125,9 +125,10 @@ test('every page has its class of cost, a description and tags', () => {
     const found = { sites: [], collections: [], indices }
     const overviews = { places: { indices }, timeline: { indices } }
     const collection = { indices }
-    const records = { record, other: record }
+    const records = { record, other: record, article: { image: null, carousel: [] } }
+    const unknown = { pictures: [] }
     const value = { found }
-    const answers = { collections: [], collection, ...records, found, value, ...overviews }
+    const answers = { collections: [], collection, unknown, ...records, found, value, ...overviews }
     // What is never kept has nothing to be dropped by.
     const given = tags({ params: { tenantId: 'safn' } } as never, answers as never)
     expect([name, given.length > 0]).toEqual([name, !isPersonal(name as PageName)])

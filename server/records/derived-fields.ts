@@ -31,7 +31,7 @@ export const withDerived = (fields: readonly string[]): Set<string> =>
   )
 
 /** A pictured record has values of each picture, and markup of fields, within other values. */
-export const NESTED = new Set(['pictures', 'markup'])
+export const NESTED: readonly string[] = ['pictures', 'markup']
 
 /** Without the fields of these names in lower case, also within pictures. */
 export const withoutNested = (value: unknown, closed: ReadonlySet<string>): unknown => {
@@ -51,6 +51,9 @@ export const withoutFields = (source: Source, closed: ReadonlySet<string>): Sour
       .filter(
         ([field]) => !closed.has(field.toLowerCase()) && !(field === 'Title' && hasClosedTitle),
       )
-      .map(([field, value]) => [field, NESTED.has(field) ? withoutNested(value, closed) : value]),
+      .map(([field, value]) => [
+        field,
+        NESTED.includes(field) ? withoutNested(value, closed) : value,
+      ]),
   )
 }

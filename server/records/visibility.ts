@@ -197,7 +197,7 @@ const visitorAccess = ({ search, albums, userDefined }: Settings): FieldAccess =
     const kept = Object.fromEntries(
       entries.map(([field, value]) => [
         field,
-        NESTED.has(field) ? withoutNested(value, closed) : value,
+        NESTED.includes(field) ? withoutNested(value, closed) : value,
       ]),
     )
     if (isCoveredBy(source, 'Title', closed)) delete kept.Title

@@ -77,10 +77,12 @@ export const getConsent = async (
  * show it. Staff do the same for people who ask them. (regions.withdraw)
  */
 export const withdraw = async (db: Db, caller: Caller, asked: Asked): Promise<void> => {
-  const found = await findConsent(db, caller, asked)
+  const { regionId } = await findConsent(db, caller, asked)
   const region =
-    (await rows.lockRegion(db, { tenantId: asked.tenantId, id: found.regionId })) ??
+    (await rows.lockRegion(db, { tenantId: asked.tenantId, id: regionId })) ??
     refuse('regions.consentNotFound')
+  // Read after the lock: another call may have withdrawn it.
+  const found = await findConsent(db, caller, asked)
   if (found.withdrawnAt !== null) return
   await withNameChange(db, region, () => rows.withdrawConsent(db, found))
   await emitEvent(db, asked.tenantId, {

@@ -160,14 +160,14 @@ test('a name is merged into a marked person, also into the one that the sender c
 test('a consent shows a name until its secret, its account or staff withdraw it', async () => {
   await picture('Samþykki')
   const { id } = await mark('Samþykki', { person: 'Jóna Lifandi' })
-  const record = async () =>
+  const record = async (scope: string) =>
     (
       await call(reviewer, regions.recordConsent, {
         params: { tenantId, id },
-        body: { person: 'Jóna', scope: 'Við þessa mynd' },
+        body: { person: 'Jóna', scope },
       })
     ).body
-  const { consent, token } = await record()
+  const { consent, token } = await record('Við þessa mynd')
   expect(await namesIn('Samþykki')).toEqual(['Jóna Lifandi'])
   const params = { tenantId, id: consent.id }
   for (const [viewer, given] of [
@@ -188,7 +188,7 @@ test('a consent shows a name until its secret, its account or staff withdraw it'
   expect((await call(undefined, regions.consent, { params, query: { token } })).body).toMatchObject(
     { withdrawnAt: expect.any(String) },
   )
-  const again = await record()
+  const again = await record('Alls staðar')
   expect(await namesIn('Samþykki')).toEqual(['Jóna Lifandi'])
   const other = { tenantId, id: again.consent.id }
   await call(reviewer, regions.withdraw, { params: other, body: {} })
@@ -324,7 +324,7 @@ test('a record has a most of marked people', async () => {
   await mark('Mannfjöldi')
   const { body } = await call(reviewer, regions.create, {
     params: { tenantId, recordId: idOf('Mannfjöldi') },
-    body: PLACE,
+    body: { ...PLACE, person: 'Jóna' },
   })
   expect(body).toMatchObject({ code: 'regions.full' })
 })

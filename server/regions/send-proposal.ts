@@ -66,7 +66,7 @@ export const propose = async (
     tone: 'info',
     indexId,
   })
-  return { receipt, token: token ?? undefined }
+  return { receipt, token: token ?? undefined, title }
 }
 
 /** A picture that the caller sees, in an index that accepts suggestions. */

@@ -1,3 +1,4 @@
+import { nowDate } from '#server/kit/database/database-clock.ts'
 import type {
   Box,
   Region,
@@ -18,7 +19,7 @@ export const boxWithin = ({ x, y, width, height }: Box): Box => ({
   height: Math.min(height, 1),
 })
 
-export const isShown = (row: RegionRow): boolean => mayShowName(row, new Date().getUTCFullYear())
+export const isShown = (row: RegionRow): boolean => mayShowName(row, nowDate().getUTCFullYear())
 
 /** A region as staff see it. (regions.region) */
 export const toRegion = (row: RegionRow): Region => ({

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
-import { labelOf } from '#contract/fields.ts'
+import { fieldLabel } from '#contract/field-names.ts'
 import type { Index } from '#contract/indices.ts'
 import { type OwnRestriction, restrictions, untilOfRule } from '#contract/restrictions.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
@@ -9,6 +9,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { type Caller, getRecord, visibleIndex } from '#server/records/service.ts'
 import { selectFields } from '#server/search/service.ts'
+import { fieldNames } from '#server/site-config/service.ts'
 import { getRedaction, picturesIn } from './redact.ts'
 import { FIRST_UUID, placeOf, refresh, refreshBatch, type Target } from './refresh.ts'
 import * as rows from './sql.ts'
@@ -36,7 +37,7 @@ export const getRestriction = async (
     inForce: await rows.selectInForce(db, place, esIndex),
     lastDay: max,
     reach: await rows.countReached(db, place, esIndex),
-    fields: closableFields(index, await selectFields(db, tenantId, [esIndex])),
+    fields: await closableFields(db, tenantId, index, await selectFields(db, tenantId, [esIndex])),
     redaction: await getRedaction(db, place),
     pictures: picturesIn(source).map(({ at, width, height }) => ({ at, width, height })),
   }
@@ -46,20 +47,22 @@ export const getRestriction = async (
  * Those of the fields that may be closed alone: those with a name, in alphabetical order.
  * (restrictions.fields)
  */
-export const closableFields = (
+export const closableFields = async (
+  db: Db,
+  tenantId: string,
   { own_fields: own }: Pick<Index, 'own_fields'>,
   fields: readonly string[],
-): Closable[] =>
-  fields
+): Promise<Closable[]> => {
+  const names = await fieldNames(db, tenantId)
+  return fields
     .flatMap((name) => {
       const ownLabel = own.find(({ field }) => field === name)?.label
-      const label =
-        (ownLabel !== undefined && { is: ownLabel, en: ownLabel }) ||
-        labelOf(name) ||
-        (name === 'Title' && TITLE)
+      const given = ownLabel === undefined ? undefined : { is: ownLabel, en: ownLabel }
+      const label = fieldLabel(names, name, given) ?? (name === 'Title' ? TITLE : undefined)
       return label ? [{ name, label }] : []
     })
     .toSorted((one, other) => one.label.is.localeCompare(other.label.is, 'is'))
+}
 
 type Closable = Answer<typeof restrictions.get>['fields'][number]
 const TITLE = { is: 'Titill', en: 'Title' }

@@ -112,7 +112,9 @@ export const recordsOf = async (
       indexId: place.indexId,
       recordId,
       title: titleOf(source),
-      fields: closableFields(
+      fields: await closableFields(
+        db,
+        tenantId,
         index,
         Object.keys(source).filter((field) => isSaid(source[field])),
       ),

@@ -241,6 +241,7 @@ test('rows that refer to a user are deleted with it, except created tenants', as
   const [CASCADE, SET_NULL] = ['c', 'n']
   expect(Object.fromEntries(keys.map(({ name, goes }) => [name, goes]))).toEqual({
     access_link: CASCADE,
+    account_search: CASCADE,
     api_token: CASCADE,
     folder: CASCADE,
     identity: CASCADE,

@@ -267,11 +267,14 @@ export const indexRows = [
   row(queues.retry, failedJob),
   row(workers.save, async (world) => {
     const params = { id: w.SILENT_WORKER }
-    const { version } = await w.ask(world, workers.get, { params })
+    const { version, config } = await w.ask(world, workers.get, { params })
     return {
       params,
       version,
-      body: generate(workers.save.body, world.random, { tenants: [w.WAITING_TENANT] }),
+      body: {
+        ...generate(workers.save.body, world.random, { tenants: [w.WAITING_TENANT] }),
+        parallel: config.parallel === 2 ? 3 : 2,
+      },
     }
   }),
   row(workers.action, async () => ({

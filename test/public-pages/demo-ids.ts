@@ -1,4 +1,5 @@
 import { makeConsent } from './make-consent.ts'
+import { makeLinks } from './make-links.ts'
 import { sendForm } from './send-form.ts'
 
 /** The tenant that the first start creates. */
@@ -22,6 +23,9 @@ export type DemoIds = {
   nameConsent: string
   /** The address at which the owner of a folder changes it. */
   ownFolder: string
+  /** The tokens of links that register a person and that set a new password. */
+  registration: string
+  reset: string
 }
 
 /** Reads the ids of some records from the pages that lead to them. */
@@ -55,6 +59,7 @@ export const demoIds = async (
       email: 'thorgerdur@example.is',
     }),
     ...(await makeConsent(origin, DEMO, picture)),
+    ...(await makeLinks(origin)),
     ownFolder: await sendForm(origin, `/main/r/${picture}/folder`, {
       action: 'new',
       name: 'Kennsluefni um blóm',

@@ -1,6 +1,6 @@
 import { nameConsentPath, sentNamePath } from '#contract/sent-paths.ts'
-import { ADMIN } from '#test/server.ts'
 import { sendForm } from './send-form.ts'
+import { signIn } from './sign-in.ts'
 
 /**
  * Names a visitor in a picture by their own consent, which staff accept; answers the addresses of
@@ -20,22 +20,16 @@ export const makeConsent = async (
     isSelf: 'on',
   })
   const [, receipt = '', key = ''] = /name\/([^?]+)\?key=(.+)$/.exec(sentName) ?? []
-  const headers = { origin, 'content-type': 'application/json' }
-  const signedIn = await fetch(`${origin}/api/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(ADMIN),
-  })
-  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const headers = await signIn(origin)
   const proposals = `${origin}/api/tenants/${tenantId}/region-proposals`
-  const list = await fetch(`${proposals}?state=waiting`, { headers: { cookie } })
+  const list = await fetch(`${proposals}?state=waiting`, { headers })
   const { proposals: found } = (await list.json()) as {
     proposals: { id: string; receipt: string }[]
   }
   const { id } = found.find((one) => one.receipt === receipt) ?? { id: '' }
   await fetch(`${proposals}/${id}/accept`, {
     method: 'POST',
-    headers: { ...headers, cookie },
+    headers,
     body: '{}',
   })
   const own = await fetch(`${proposals}/sent/${receipt}?token=${key}`)

@@ -41,6 +41,8 @@ export const samplesOf = ({
   sentName,
   nameConsent,
   ownFolder,
+  registration,
+  reset,
 }: DemoIds): Record<PageName, Sample[]> => ({
   front: of(['WebSite', 'SearchAction'], '/main'),
   site: of(['ArchiveOrganization', 'WebSite', 'SearchAction'], `/main/${DEMO}`),
@@ -53,9 +55,8 @@ export const samplesOf = ({
   mySessions: [],
   saveSearch: [],
   eraseAccount: [],
-  // Their links are used once, and are tested with the accounts that they open.
-  register: [],
-  reset: [],
+  register: of([], `/login?register=${registration}`),
+  reset: of([], `/login?reset=${reset}`),
   consent: of(WAY, `/main/${DEMO}/consent`, `/main/${DEMO}/consent?saved=yes`),
   galleries: of(WAY, `/main/albums/${DEMO}`),
   gallery: of(
