@@ -37,11 +37,7 @@ test('the lists of users and tenants fit a phone in English, and count their row
   await expect(page.getByText(`${tenants.length} tenants · ${indices} indices`)).toBeVisible()
 })
 
-test('a registration link fits a phone in English, with a title even when it cannot load', async ({
-  admin,
-  browser,
-  server,
-}) => {
+test('a registration link fits a phone in English', async ({ admin, browser, server }) => {
   const { id } = await admin.call<{ id: string }>('POST', '/api/users', {
     name: 'Boðinn í símanum',
     email: 'simi@synisafn.is',
@@ -52,16 +48,10 @@ test('a registration link fits a phone in English, with a title even when it can
     viewport: { width: 390, height: 844 },
   })
   const page = await context.newPage()
-  await inEnglish(page)
-  await page.route('**/api/links/**', (route) => route.abort())
-  await page.goto(link)
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Access by a link' })).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/api/links/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const { pathname, search } = new URL(link, server.origin)
+  await page.goto(`/en${pathname}${search}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a password' })).toBeVisible()
-  expect(await clippedTexts(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(page)
   await context.close()
 })
