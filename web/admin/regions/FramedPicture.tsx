@@ -14,14 +14,22 @@ type Props = {
   /** Which picture of the record. */
   at: number
   alt: string
+  /** The size in pixels, where it is known: then the place of the picture is kept free for it. */
+  pixels?: { width: number; height: number }
   frames: readonly Framed[]
   /** Called while somebody draws a frame; without it none is drawn. */
   onDraw?: (box: Box) => void
 }
 
+/** As wide as there is room, and at most 70 percent of the window high. */
+const roomOf = ({ width, height }: { width: number; height: number }) => ({
+  aspectRatio: `${width} / ${height}`,
+  width: `min(100%, ${width}px, ${(70 * width) / height}vh)`,
+})
+
 /** A picture of a record with the frames of people in it. */
 export const FramedPicture = ({ tenantId, indexId: id, recordId, at, alt, ...rest }: Props) => {
-  const { frames, onDraw } = rest
+  const { frames, onDraw, pixels } = rest
   const svg = useRef<SVGSVGElement>(null)
   const latest = useRef(onDraw)
   useEffect(() => {
@@ -34,7 +42,7 @@ export const FramedPicture = ({ tenantId, indexId: id, recordId, at, alt, ...res
   }, [isDrawn])
   const params = { tenantId, id, recordId, size: 'medium' }
   return (
-    <div className={styles.framed}>
+    <div className={styles.framed} data-sized={pixels && true} style={pixels && roomOf(pixels)}>
       <Picture
         src={urlOf(records.image, { params, query: at > 0 ? { at } : {} })}
         alt={alt}

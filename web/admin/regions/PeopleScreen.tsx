@@ -40,8 +40,8 @@ export const PeopleScreen = ({
             }
           />
           <Page>
-            {found.pictures.map(({ at }) => (
-              <OfPicture key={at} {...{ tenantId, recordId, at, found }} />
+            {found.pictures.map(({ at, ...pixels }) => (
+              <OfPicture key={at} {...{ tenantId, recordId, at, pixels, found }} />
             ))}
           </Page>
         </>
@@ -50,12 +50,18 @@ export const PeopleScreen = ({
   )
 }
 
-type Props = { tenantId: string; recordId: string; at: number; found: OfRecord }
+type Props = {
+  tenantId: string
+  recordId: string
+  at: number
+  pixels: { width: number; height: number }
+  found: OfRecord
+}
 
 const newRegion = (at: number): RegionFields => ({ at, person: '', ...WHOLE_PICTURE, ...NO_FACTS })
 
 /** A picture with its people; one of them or a new one is edited at a time. */
-const OfPicture = ({ tenantId, recordId, at, found }: Props) => {
+const OfPicture = ({ tenantId, recordId, at, pixels, found }: Props) => {
   const marked = found.regions.filter((one) => one.at === at)
   /** What is edited: the id of a region, or null for a new one. */
   const [edited, setEdited] = useState<string | null>(null)
@@ -82,6 +88,7 @@ const OfPicture = ({ tenantId, recordId, at, found }: Props) => {
         indexId={found.indexId}
         recordId={recordId}
         at={at}
+        pixels={pixels}
         alt={found.title}
         frames={[
           ...marked.filter(({ id }) => id !== edited),
