@@ -44,10 +44,7 @@ const day = z.iso.date().refine((text) => !text.startsWith('0000'), { params: { 
 const text = z.string().trim().max(RESTRICTION_MAX)
 
 /** Names of fields that visitors do not see, as records write them. */
-export const closedFieldNames = z
-  .array(z.string().trim().min(1).max(100))
-  .max(FIELDS_CLOSED_MAX)
-  .transform((names) => [...new Set(names)])
+export const closedFieldNames = z.array(z.string().trim().min(1).max(100)).max(FIELDS_CLOSED_MAX)
 
 /** From 0 to 1: a part of the width or height of an upright picture. */
 const share = z.number().min(0).max(1)
@@ -85,7 +82,7 @@ const fields = z.object({
   basis: text.default(''),
   covers: z.enum(RESTRICTION_COVERS),
   /** The fields that are closed, if it covers fields. */
-  fields: closedFieldNames.default([]),
+  fields: closedFieldNames.transform((names) => [...new Set(names)]).default([]),
   /** Why it opens on another day than the rule says, or why it is closed; for staff. */
   reason: text.default(''),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bothLanguages, instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { CONTRIBUTION_MAX, FIELDS_CLOSED_MAX, PARTS_BLURRED_MAX } from './limits.ts'
+import { CONTRIBUTION_MAX, PARTS_BLURRED_MAX } from './limits.ts'
 import { TAKEDOWN } from './public-limits.ts'
-import { blurredPart } from './restrictions.ts'
+import { blurredPart, closedFieldNames } from './restrictions.ts'
 import { fromForm, receipt, token, written } from './visitors.ts'
 
 /**
@@ -30,7 +30,7 @@ export const takedownAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['hide', 'readingRoom', 'noindex']) }),
   z.object({
     kind: z.literal('fields'),
-    fields: z.array(z.string().trim().min(1).max(100)).min(1).max(FIELDS_CLOSED_MAX),
+    fields: closedFieldNames.min(1),
   }),
   z.object({
     kind: z.literal('blur'),

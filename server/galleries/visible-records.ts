@@ -10,6 +10,8 @@ import {
 } from '#server/records/service.ts'
 import type { FoundRecord } from './listed-picture.ts'
 
+/** A record with the values that visitors see; `stored` has all of them. */
+type VisibleRecord = FoundRecord & { stored: Awaited<ReturnType<typeof selectRecords>>[number] }
 type Index = NonNullable<Awaited<ReturnType<typeof findVisibleIndex>>>
 
 /** The records that visitors may see, with the values that they see, and their indices. */
@@ -17,10 +19,10 @@ export const visibleRecords = async (
   db: Db,
   tenantId: string,
   places: readonly { indexId: string | null; recordId: string }[],
-): Promise<{ indices: Index[]; records: FoundRecord[] }> => {
+): Promise<{ indices: Index[]; records: VisibleRecord[] }> => {
   const access = await readFieldAccess(db, VISITOR, tenantId)
   const indices: Index[] = []
-  const records: FoundRecord[] = []
+  const records: VisibleRecord[] = []
   for (const [indexId, group] of Map.groupBy(places, (place) => place.indexId ?? '')) {
     const index = await findVisibleIndex(db, VISITOR, tenantId, indexId)
     if (!index) continue
@@ -34,6 +36,7 @@ export const visibleRecords = async (
           _id: id,
           _index: indexId,
           _source: access.visibleValues(source, index, restriction),
+          stored: row,
         })
     }
   }

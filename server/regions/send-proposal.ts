@@ -6,7 +6,7 @@ import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
-import { type Caller, findRecordPlace, getRecord, visibleIndex } from '#server/records/service.ts'
+import { type Caller, getRecord, picturesIn, visibleIndex } from '#server/records/service.ts'
 import {
   authorOf,
   checkForm,
@@ -15,7 +15,7 @@ import {
   type Sender,
 } from '#server/visitors/service.ts'
 import { findOwnConsent } from './consents.ts'
-import { picturesIn } from './pictures-in.ts'
+import { findRecord } from './find-record.ts'
 import * as rows from './sql.ts'
 import { boxWithin, decisionOf, isShown } from './to-region.ts'
 
@@ -75,20 +75,9 @@ const findPicture = async (
   caller: Caller,
   { tenantId, recordId, at }: { tenantId: string; recordId: string; at: number },
 ): Promise<{ indexId: string; title: string }> => {
-  const place = await findRecordPlace(db, recordId)
-  if (place?.tenantId !== tenantId) throw new Problem('regions.recordNotFound')
-  const { indexId } = place
-  const found = await visibleIndex(db, caller, tenantId, indexId)
-    .then(async (index) => ({
-      index,
-      record: await getRecord(db, caller, { tenantId, id: indexId, recordId }),
-    }))
-    .catch((error: unknown) => {
-      if (error instanceof Problem) return refuse('regions.recordNotFound')
-      throw error
-    })
-  if (!found.index.crowdsource) throw new Problem('crowdsource.closed')
-  const { source } = found.record
+  const { indexId, source } = await findRecord(db, caller, { tenantId, recordId })
+  const index = await visibleIndex(db, caller, tenantId, indexId)
+  if (!index.crowdsource) throw new Problem('crowdsource.closed')
   if (!picturesIn(source).some((one) => one.at === at)) throw new Problem('regions.recordNotFound')
   return { indexId, title: titleOf(source) }
 }

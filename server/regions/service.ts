@@ -5,10 +5,10 @@ import type { regions } from '#contract/regions.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import { type Caller, findRecordPlace, getRecord } from '#server/records/service.ts'
+import { type Caller, picturesIn } from '#server/records/service.ts'
 import { checkRoom } from './check-room.ts'
+import { findRecord } from './find-record.ts'
 import { withNameChange } from './name-changes.ts'
-import { picturesIn } from './pictures-in.ts'
 import * as rows from './sql.ts'
 import { boxWithin, toRegion, toShown } from './to-region.ts'
 
@@ -33,20 +33,6 @@ export const shownRegions = async (
   (await rows.selectOfRecord(db, tenantId, recordId))
     .map(toShown)
     .filter(({ isKept }) => !isKept || caller.may('crowdsource.review'))
-
-/** A record as its reviewer sees it. */
-const findRecord = async (db: Db, caller: Caller, { tenantId, recordId }: OfRecord) => {
-  const place = await findRecordPlace(db, recordId)
-  if (place?.tenantId !== tenantId) throw new Problem('regions.recordNotFound')
-  const { indexId } = place
-  const { source } = await getRecord(db, caller, { tenantId, id: indexId, recordId }).catch(
-    (error: unknown) => {
-      if (error instanceof Problem) return refuse('regions.recordNotFound')
-      throw error
-    },
-  )
-  return { indexId, source }
-}
 
 /** The regions of a record with all names and consents, for staff. */
 export const listOfRecord = async (

@@ -3,17 +3,9 @@ import type { ListedPicture } from '#contract/galleries.ts'
 import { REGION } from '#contract/public-limits.ts'
 import { plainText } from '#contract/record-title.ts'
 import type { regions } from '#contract/regions.ts'
-import { pictureList } from '#server/galleries/service.ts'
+import { pictureList, visibleRecords } from '#server/galleries/service.ts'
 import { countLeaves } from '#server/kit/count-leaves.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { VISITOR } from '#server/kit/http/viewer.ts'
-import {
-  findVisibleIndex,
-  generationOf,
-  mayView,
-  readFieldAccess,
-  selectRecords,
-} from '#server/records/service.ts'
 import { selectUnknown } from './sql.ts'
 
 type Waiting = { picture: ListedPicture; place: string; decade: number | null }
@@ -55,25 +47,18 @@ const counted = <K>(values: readonly K[]): [K, number][] =>
 /** The pictures that wait, the newest first; only what visitors see of them is used. */
 const readWaiting = async (db: Db, tenantId: string): Promise<Waiting[]> => {
   const unknown = await selectUnknown(db, tenantId)
-  const access = await readFieldAccess(db, VISITOR, tenantId)
+  const { indices, records } = await visibleRecords(db, tenantId, unknown)
+  const toPicture = await pictureList(db, tenantId, indices)
+  const whole = new Set(unknown.flatMap((one) => (one.isWhole ? [one.recordId] : [])))
   const waiting = new Map<string, Waiting>()
-  for (const [indexId, group] of Map.groupBy(unknown, (one) => one.indexId)) {
-    const index = await findVisibleIndex(db, VISITOR, tenantId, indexId)
-    if (!index) continue
-    const toPicture = await pictureList(db, tenantId, [index])
-    const whole = new Set(group.flatMap((one) => (one.isWhole ? [one.recordId] : [])))
-    const ids = group.map(({ recordId }) => recordId)
-    for (const row of await selectRecords(db, generationOf(tenantId, index), ids)) {
-      const { id, source, hidden, restriction } = row
-      if (restriction !== null) continue
-      if (!mayView(VISITOR, { visibility: index.visibility, hidden: hidden !== null })) continue
-      // A mark on the whole picture asks for names until the record has some.
-      if (whole.has(id) && [source.PersonInImage ?? []].flat().length > 0) continue
-      const seen = access.visibleValues(source, index, restriction)
-      const picture = toPicture({ _id: id, _index: indexId, _source: seen })
-      if (picture.sizes.length === 0) continue
-      waiting.set(id, { picture, place: plainText(seen.City), decade: decadeOf(seen.date) })
-    }
+  for (const { stored, ...record } of records) {
+    const { _id: id, _source: seen } = record
+    if (stored.restriction !== null) continue
+    // A mark on the whole picture asks for names until the record has some.
+    if (whole.has(id) && [stored.source.PersonInImage ?? []].flat().length > 0) continue
+    const picture = toPicture(record)
+    if (picture.sizes.length === 0) continue
+    waiting.set(id, { picture, place: plainText(seen.City), decade: decadeOf(seen.date) })
   }
   return unknown.flatMap(({ recordId }) => waiting.get(recordId) ?? [])
 }

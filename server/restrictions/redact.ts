@@ -2,26 +2,12 @@ import type { BlurredPart, Redaction, Restriction } from '#contract/restrictions
 import { getIndex } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import { generationOf, selectRecords } from '#server/records/service.ts'
+import { generationOf, picturesIn, selectRecords } from '#server/records/service.ts'
 import { placeOf, refresh, type Target } from './refresh.ts'
 import * as rows from './sql.ts'
 
 type Source = Record<string, unknown>
 type Part = Restriction['parts'][number]
-/** A picture of a record: its place, its path and its upright size in pixels. */
-export type Pictured = { at: number; rel: string | null; width: number; height: number }
-
-/** The pictures of a record; a picture's own record has one. */
-export const picturesIn = (source: Source): Pictured[] => {
-  const isLinked = Array.isArray(source.pictures)
-  return [source.pictures ?? source].flat().flatMap((one, at) => {
-    const { width, height, rel } = one as Source
-    return typeof width === 'number' && typeof height === 'number'
-      ? [{ at, rel: isLinked && typeof rel === 'string' ? rel : null, width, height }]
-      : []
-  })
-}
-
 /** What is redacted of a record, as staff read it. (restrictions.redact) */
 export const getRedaction = async (db: Db, target: Target): Promise<Redaction> => {
   const { parts, noindex } = await rows.selectRedaction(db, await placeOf(db, target))
@@ -42,26 +28,28 @@ export const redact = async (
   const known = new Map(
     (await rows.selectRedaction(db, place)).parts.map((one) => [keyOf(one), one]),
   )
-  const pictures = parts.length > 0 ? await readPictures(db, place) : []
+  const source = parts.length > 0 ? await readSource(db, place) : {}
   // A part that was blurred before stays with its picture, wherever that stands now.
   const stored = parts
     .map(within)
-    .map((part) => known.get(keyOf(part)) ?? { ...part, rel: relOf(pictures, part.at) })
+    .map((part) => known.get(keyOf(part)) ?? { ...part, rel: relOf(source, part.at) })
   await rows.replaceRedaction(db, place, { parts: stored, noindex, by: by.name })
   await refresh(db, place)
   return { parts: stored.map(toRead), noindex }
 }
 
-const readPictures = async (db: Db, place: rows.Place): Promise<Pictured[]> => {
+const readSource = async (db: Db, place: rows.Place): Promise<Source> => {
   const index = await getIndex(db, place.tenantId, place.indexId)
   const [found] = await selectRecords(db, generationOf(place.tenantId, index), [place.recordId])
-  return picturesIn((found ?? refuse('records.notFound')).source)
+  return (found ?? refuse('records.notFound')).source
 }
 
-const relOf = (pictures: readonly Pictured[], at: number): string | null => {
-  const picture = pictures.find((one) => one.at === at)
-  if (!picture) throw new Problem('records.noPicture', { field: 'parts' })
-  return picture.rel
+/** The path of a picture that is linked to a record; null for a picture's own record. */
+const relOf = (source: Source, at: number): string | null => {
+  if (!picturesIn(source).some((one) => one.at === at))
+    throw new Problem('records.noPicture', { field: 'parts' })
+  const { rel } = (source.pictures as { rel?: unknown }[] | undefined)?.[at] ?? {}
+  return typeof rel === 'string' ? rel : null
 }
 
 const keyOf = ({ at, left, top, width, height }: BlurredPart): string =>

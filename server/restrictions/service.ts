@@ -7,14 +7,14 @@ import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import { type Caller, getRecord, visibleIndex } from '#server/records/service.ts'
+import { type Caller, getRecord, picturesIn, visibleIndex } from '#server/records/service.ts'
 import { selectFields } from '#server/search/service.ts'
 import { fieldNames } from '#server/site-config/service.ts'
-import { getRedaction, picturesIn } from './redact.ts'
+import { getRedaction } from './redact.ts'
 import { FIRST_UUID, placeOf, refresh, refreshBatch, type Target } from './refresh.ts'
 import * as rows from './sql.ts'
 
-export { getRedaction, picturesIn, redact } from './redact.ts'
+export { getRedaction, redact } from './redact.ts'
 export type { Target } from './refresh.ts'
 
 type Saved = z.output<typeof restrictions.save.body>
@@ -39,7 +39,7 @@ export const getRestriction = async (
     reach: await rows.countReached(db, place, esIndex),
     fields: await closableFields(db, tenantId, index, await selectFields(db, tenantId, [esIndex])),
     redaction: await getRedaction(db, place),
-    pictures: picturesIn(source).map(({ at, width, height }) => ({ at, width, height })),
+    pictures: picturesIn(source),
   }
 }
 

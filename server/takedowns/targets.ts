@@ -6,8 +6,14 @@ import { findShownComment, hideComment, showComment } from '#server/comments/ser
 import { getIndex } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import { type Caller, changeRecord, findRecordPlace, showRecord } from '#server/records/service.ts'
-import { closableFields, picturesIn } from '#server/restrictions/service.ts'
+import {
+  type Caller,
+  changeRecord,
+  findRecordPlace,
+  picturesIn,
+  showRecord,
+} from '#server/records/service.ts'
+import { closableFields } from '#server/restrictions/service.ts'
 
 type By = { id: string; name: string }
 type Things = { tenantId: string; target: TakedownTarget }
@@ -118,7 +124,7 @@ export const recordsOf = async (
         index,
         Object.keys(source).filter((field) => isSaid(source[field])),
       ),
-      pictures: picturesIn(source).map(({ at, width, height }) => ({ at, width, height })),
+      pictures: picturesIn(source),
     })
   }
   return found
