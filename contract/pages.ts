@@ -58,6 +58,7 @@ type Settings = {
   isPersonal?: true
   isFramed?: true
   needsAccount?: true
+  savesSearch?: true
 }
 /** The form of a page that sends these fields; undefined if the page has no such form. */
 export const formOf = (page: PageName, fields: SentFields): PageForm | undefined => {
@@ -74,6 +75,10 @@ export const isFramed = (page: PageName): boolean => (pages[page] as Settings).i
 /** Whether a page is for signed-in people alone. (account.pages) */
 export const needsAccount = (page: PageName): boolean =>
   (pages[page] as Settings).needsAccount ?? false
+
+/** Whether a signed-in person may save the address of a page. (account.searches) */
+export const savesSearch = (page: PageName): boolean =>
+  (pages[page] as Settings).savesSearch ?? false
 
 /** What was sent with the form of a page and refused. */
 export type Refused = { fields: SentFields; problem: ProblemBody }
@@ -94,10 +99,14 @@ export type Place<N extends PageName = PageName> = {
   /** The tenant whose own host the page is on; undefined on the platform's host. */
   ownSite: string | undefined
   /**
-   * The signed-in person, whose pages are never kept, and the tenants that they work for; null for
-   * visitors.
+   * The signed-in person, whose pages are never kept, the tenants that they work for, and the
+   * paths that they saved, on pages that may be saved; null for visitors.
    */
-  viewer: { name: string; tenants: readonly string[] | 'all' } | null
+  viewer: {
+    name: string
+    tenants: readonly string[] | 'all'
+    savedPaths?: readonly string[]
+  } | null
   /** The form as it was sent, if it was refused. */
   refused?: Refused
 }

@@ -70,6 +70,11 @@ export const accountTexts = {
     en: 'The search is kept on your pages. Only you see it.',
   },
   searchName: { is: 'Heiti leitar', en: 'Name of the search' },
+  isSaved: { is: 'Leitin er vistuð', en: 'The search is saved' },
+  savedBefore: {
+    is: (name: string) => `Leitin er þegar vistuð sem „${name}“.`,
+    en: (name: string) => `The search is already saved as “${name}”.`,
+  },
   notSaved: { is: 'Leitin var ekki vistuð', en: 'The search was not saved' },
   saved: { is: 'Leitin var vistuð.', en: 'The search was saved.' },
   removed: { is: 'Leitin var fjarlægð.', en: 'The search was removed.' },

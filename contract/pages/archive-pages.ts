@@ -85,6 +85,7 @@ export const archivePages = {
     tags: ({ params }, { collections: shown }) => tagsOf(params.tenantId, shown),
     cost: () => 'search',
     isListed: () => false,
+    savesSearch: true,
     about:
       "What a search finds in a tenant's archives, or below a level or unit, grouped by archive.",
   }),

@@ -51,5 +51,6 @@ export const collectionPage = (path: `/main${string}`, kind: CollectionKind, abo
     ],
     cost: costOfList,
     isListed: isWholeList,
+    savesSearch: true,
     about,
   })

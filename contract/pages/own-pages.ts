@@ -54,7 +54,7 @@ export const ownPages = {
     params: NOTHING,
     query: z.object({ search: queryText(SAVED_SEARCH_MAX.path) }),
     readsKey: (key) => key === 'search',
-    reads: () => ({ own: reading(account.overview, {}) }),
+    reads: () => ({ saved: reading(account.own, { params: { kind: 'searches' } }) }),
     form: form(account.saveSearch, {
       call: ({ fields }) => ({
         body: { path: sentText(fields, 'search') ?? '', name: sentText(fields, 'name') ?? '' },

@@ -56,6 +56,7 @@ export const searchPages = {
     ],
     cost: ({ lines }) => (lines.length >= 4 ? 'heavy' : 'search'),
     isListed: () => false,
+    savesSearch: true,
     about: "An advanced search of a tenant's records, by fields, values and dates.",
   }),
   searchHelp: page({
@@ -101,6 +102,7 @@ export const searchPages = {
     cost: ({ type, in: chosen, ...query }) =>
       chosen.length >= 4 ? 'heavy' : costOfList({ ...query, q: query.q || ' ' }),
     isListed: () => false,
+    savesSearch: true,
     about: "A search of a tenant's pictures, documents, recordings and articles.",
   }),
 }

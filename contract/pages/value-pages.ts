@@ -17,6 +17,7 @@ export const valuePages = {
     ],
     cost: () => 'list',
     isListed: () => true,
+    savesSearch: true,
     about:
       'A value of a field, such as a person, a place or a topic, with the records that share it.',
   }),

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Reading } from '#contract/page.ts'
-import { pages, type AnswersOf, type PageName, type Place } from '#contract/pages.ts'
+import { account } from '#contract/account.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { reading, type Reading } from '#contract/page.ts'
+import { pages, savesSearch, type AnswersOf, type PageName, type Place } from '#contract/pages.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import type { CallInProcess } from '#server/kit/http/in-process.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
@@ -20,7 +22,15 @@ export class ElsewhereError extends Error {
   }
 }
 
-type Drawn<N extends PageName, Long> = { answers: AnswersOf<N>; long: Long | undefined }
+type Drawn<N extends PageName, Long> = {
+  answers: AnswersOf<N>
+  long: Long | undefined
+  /** The paths that the signed-in person saved, of pages that may be saved. (account.searches) */
+  savedPaths: string[] | undefined
+}
+
+/** The caller's saved searches. */
+const SAVED = reading(account.own, { params: { kind: 'searches' } })
 
 /**
  * Reads the calls of a page in one snapshot of the database, so that figures beside each other
@@ -61,10 +71,15 @@ export const readAnswers = <N extends PageName, Long>(
       const path = elsewhere?.({ params }, answers)
       if (path !== undefined) throw new ElsewhereError(path)
     }
+    const saved = visit.viewer && savesSearch(page) && (await read(SAVED))
     const more = parts?.({ params, query }, answers) ?? []
     return {
       answers: answers as AnswersOf<N>,
+      savedPaths: saved ? pathsOf(saved as Answer<typeof account.own>) : undefined,
       long: more.length > 0 ? await drawLong(answers as AnswersOf<N>, readEach(more)) : undefined,
     }
   })
 }
+
+const pathsOf = ({ items }: Answer<typeof account.own>): string[] =>
+  items.flatMap(({ path }) => path ?? [])

@@ -41,6 +41,7 @@ export const GalleryPage = ({
           {text !== '' && <p lang={lang}>{text}</p>}
         </PageTop>
         <ListTools
+          place={place}
           action={paths.gallery(site.id, collection.id)}
           query={query}
           count={t(pageTexts.pictures)(found.total)}

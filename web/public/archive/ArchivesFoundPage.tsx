@@ -4,6 +4,7 @@ import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { NothingFound } from '#web/public/parts/NothingFound.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
+import { SaveSearch } from '#web/public/parts/SaveSearch.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './Archive.module.css'
@@ -41,6 +42,9 @@ export const ArchivesFoundPage = ({
           <SearchHere tenantId={site.id} q={q} level={level} under={under} />
           <p className={styles.count} role="status">
             {t(archiveTexts.hits)(found.total)}
+          </p>
+          <p className={styles.save}>
+            <SaveSearch place={place} />
           </p>
         </div>
         <NothingFound

@@ -40,6 +40,7 @@ export const RecordingsPage = ({
           {text !== '' && <p lang={lang}>{text}</p>}
         </PageTop>
         <ListTools
+          place={place}
           action={whole}
           query={query}
           count={t(pageTexts.recordings)(found.total)}

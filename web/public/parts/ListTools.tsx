@@ -1,11 +1,13 @@
 import type { ListFacet } from '#contract/galleries.ts'
 import type { Histogram } from '#contract/histogram.ts'
-import { LIST_SORTS, type ListQuery } from '#contract/list-query.ts'
+import { isWholeList, LIST_SORTS, listEntries, type ListQuery } from '#contract/list-query.ts'
+import type { PageName, Place } from '#contract/pages.ts'
 import { fmtNumber } from '#texts/format.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { valueName } from '#web/public/kit/value-name.ts'
 import styles from './ListTools.module.css'
+import { SaveSearch } from './SaveSearch.tsx'
 
 const SORT_TEXTS = {
   date: pageTexts.sortDate,
@@ -15,6 +17,7 @@ const SORT_TEXTS = {
 }
 
 type Props = {
+  place: Place<PageName>
   /** The address of the list without its query. */
   action: string
   query: ListQuery
@@ -26,7 +29,7 @@ type Props = {
 }
 
 /** The form of a list: words, decades, filters and order. It works without script. */
-export const ListTools = ({ action, query, count, decades, facets, placeholder }: Props) => (
+export const ListTools = ({ place, action, query, count, decades, facets, placeholder }: Props) => (
   <form className={styles.tools} action={action} data-enhance="filters">
     <input
       className={styles.words}
@@ -43,6 +46,9 @@ export const ListTools = ({ action, query, count, decades, facets, placeholder }
     <Filters facets={facets} query={query} action={action} />
     <div className={styles.shown}>
       <p role="status">{count}</p>
+      {!isWholeList(query) && (
+        <SaveSearch place={place} entries={listEntries({ ...query, page: 1 })} />
+      )}
       <label>
         <span>{t(pageTexts.sortBy)}</span>{' '}
         <select name="sort" defaultValue={query.sort ?? ''}>

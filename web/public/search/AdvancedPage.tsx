@@ -7,6 +7,7 @@ import { siteSearchTexts } from '#texts/site-search.ts'
 import { language, t } from '#web/kit/language.ts'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { Rows } from '#web/public/parts/Rows.tsx'
+import { SaveSearch } from '#web/public/parts/SaveSearch.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './Advanced.module.css'
@@ -70,9 +71,12 @@ export const AdvancedPage = ({
   )
 }
 
+const asksAnything = ({ lines, from, to }: Place<'advancedSearch'>['query']): boolean =>
+  lines.some(({ values }) => values.length > 0) || from !== '' || to !== ''
+
 /** The search as a sentence, its number of results, and the first pictures. */
 const Summary = ({
-  place: { query },
+  place,
   address,
   site,
   fields,
@@ -81,6 +85,7 @@ const Summary = ({
   place: Place<'advancedSearch'>
   address: string
 }) => {
+  const { query } = place
   const composed = composeSearch(query)
   const nameOf = (field: string) => findChoice(fields, field)?.label[language()] ?? field
   return (
@@ -127,6 +132,9 @@ const Summary = ({
         <a href={address} rel="nofollow">
           {t(texts.link)}
         </a>
+        {composed && asksAnything(query) && (
+          <SaveSearch place={place} entries={advancedEntries(query)} />
+        )}
       </p>
       <Rows
         tenantId={site.id}

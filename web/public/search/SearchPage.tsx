@@ -2,13 +2,13 @@ import type { AnswersOf, Place } from '#contract/pages.ts'
 import type { SiteQuery } from '#contract/pages/search-pages.ts'
 import { SEARCH_LEAF } from '#contract/public-limits.ts'
 import type { SearchKind } from '#contract/site-search.ts'
-import { accountTexts } from '#texts/account.ts'
 import { advancedTexts } from '#texts/advanced-search.ts'
 import { searchHelpTexts } from '#texts/search-help.ts'
 import { siteSearchTexts as texts } from '#texts/site-search.ts'
 import { t } from '#web/kit/language.ts'
 import { Leaves } from '#web/public/parts/Leaves.tsx'
 import { NothingFound } from '#web/public/parts/NothingFound.tsx'
+import { SaveSearch } from '#web/public/parts/SaveSearch.tsx'
 import { SearchForm } from '#web/public/parts/SearchForm.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
@@ -42,11 +42,7 @@ export const SearchPage = ({
           <SearchForm tenantId={site.id} q={query.q} />
           <a href={paths.advancedSearch(site.id)}>{t(advancedTexts.title)}</a>
           <a href={paths.searchHelp(site.id)}>{t(searchHelpTexts.open)}</a>
-          {(query.q !== '' || !isWide) && (
-            <a href={paths.saveSearch(place.address)} rel="nofollow">
-              {t(accountTexts.saveSearch)}
-            </a>
-          )}
+          {(query.q !== '' || !isWide) && <SaveSearch place={place} />}
         </div>
         <KindTabs tenantId={site.id} query={query} total={total} counts={counts} />
         <div className={isNothing && isWide ? undefined : styles.columns}>

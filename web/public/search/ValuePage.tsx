@@ -7,6 +7,7 @@ import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { PlaceDot } from '#web/public/parts/PlaceDot.tsx'
+import { SaveSearch } from '#web/public/parts/SaveSearch.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import { DecadeChart } from './DecadeChart.tsx'
@@ -71,6 +72,8 @@ export const ValuePage = ({
               <a href={hrefOf(undefined)} rel="nofollow">
                 {t(texts.searchWithin)}
               </a>
+              <br />
+              <SaveSearch place={place} />
             </p>
           </aside>
           <div className={styles.found}>
