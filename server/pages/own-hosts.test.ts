@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectJobs } from '#server/jobs/service.ts'
-import { makeSitesPublic, personAs, testDatabase } from '#server/kit/testing.ts'
+import { makeSitesPublic, personAs, randomId, testDatabase } from '#server/kit/testing.ts'
 import { siteRoutes } from '#server/sites/routes.ts'
 import { siteProcess } from './testing.ts'
 
 const { database, url, asOwner } = await testDatabase()
 afterAll(await connectJobs(database, url))
 const get = await siteProcess(database, siteRoutes)
+const onPlatform = await siteProcess(database, siteRoutes, { publicUrl: 'https://varda.is' })
 const member = personAs('tenant::admin', 'safn')
 const at = (host: string, path: string, headers: Record<string, string> = {}) =>
   get(path, undefined, { host, ...headers })
@@ -68,6 +69,29 @@ test("nobody is signed in on a tenant's own host", async () => {
   expect(headers['set-cookie']).toBeUndefined()
   expect((await at('myndir.safn.is', '/api/me', { cookie: 'varda_session=x' })).status).toBe(404)
   expect((await at('myndir.safn.is', '/api/login')).status).toBe(404)
+})
+
+test("on a tenant's own host pages of signed-in people lead to the platform, with their query", async () => {
+  const review = `/main/crowdsource/archive/opid/_/${randomId()}`
+  const host = 'myndir.safn.is'
+  for (const path of [
+    `${review}?changeId=${randomId()}&swipe=false`,
+    `/en${review}?changeId=${randomId()}`,
+    review,
+    '/main/me?x=1',
+    '/en/login?next=%2Fmain%2Fme',
+    '/admin/dashboard',
+  ])
+    for (const cookie of ['', 'varda_session=x']) {
+      const { status, headers } = await onPlatform(path, undefined, { host, cookie })
+      expect([path, status, headers.location]).toEqual([path, 303, `https://varda.is${path}`])
+    }
+  const sent = await onPlatform.post(review, { action: 'accept' }, { host })
+  expect([sent.status, sent.headers.location]).toEqual([303, `https://varda.is${review}`])
+  // What visitors read and send stays there.
+  for (const path of ['/main/crowdsource/safn', '/main/crowdsource/archives', '/main/medal'])
+    expect([path, (await onPlatform(path, undefined, { host })).status]).not.toEqual([path, 303])
+  expect((await onPlatform(review, undefined, { host: 'varda.is' })).status).not.toBe(303)
 })
 
 test('an unknown address leads where its tenant wrote, and never from one tenant to another', async () => {

@@ -25,6 +25,7 @@ type ProcessOptions = {
   rateLimit?: boolean
   queue?: QueueLimits
   kept?: { megabytes: number; searchMegabytes: number }
+  publicUrl?: string
 }
 
 /**
@@ -35,7 +36,7 @@ type ProcessOptions = {
 export const siteProcess = async (
   database: Database,
   given: readonly Route[],
-  { rateLimit = false, queue, kept }: ProcessOptions = {},
+  { rateLimit = false, queue, kept, publicUrl }: ProcessOptions = {},
 ) => {
   const more = [...accountRoutes, ...overviewRoutes, ...newsRoutes, ...regionRoutes].filter(
     ({ endpoint }) => !given.some((one) => one.endpoint === endpoint),
@@ -59,6 +60,7 @@ export const siteProcess = async (
     // The tests call from several addresses.
     trustProxy: true,
     logLevel: 'fatal',
+    publicUrl,
     siteOf: (host) => tenantOfHost(database, host),
     redirectOf,
   })
@@ -71,6 +73,7 @@ export const siteProcess = async (
     secret: 'a secret of the tests of pages',
     queue,
     kept,
+    publicUrl,
     listen: hub.listenToPages,
   })
   afterAll(async () => {

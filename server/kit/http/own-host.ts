@@ -18,8 +18,9 @@ declare module 'fastify' {
   }
 }
 
-/** Pages where people work; they are on the platform's host only. */
-const FOR_STAFF = /^\/(?:admin|(?:en\/)?(?:login|main\/me)|user)(?=[/?]|$)/
+/** Pages for signed-in people, such as reviews; they are on the platform's host only. */
+const FOR_SIGNED_IN =
+  /^\/(?:admin|(?:en\/)?(?:login|main\/me|main\/crowdsource\/archive)|user)(?=[/?]|$)/
 
 /** Whether the API answers an address on the host of a tenant: what is of that tenant alone. */
 const isOfTenant = (url: string, tenantId: string): boolean =>
@@ -56,8 +57,8 @@ export const checkHost = (
     request.cookies = {}
     delete request.headers.cookie
     delete request.headers.authorization
-    if (FOR_STAFF.test(request.url) && publicUrl !== undefined)
-      return reply.redirect(`${publicUrl}${request.url}`)
+    if (FOR_SIGNED_IN.test(request.url) && publicUrl !== undefined)
+      return reply.redirect(`${publicUrl}${request.url}`, 303)
     if (/^\/api(?=[/?]|$)/i.test(request.url) && !isOfTenant(request.url, tenantId))
       throw new Problem('request.notFound')
     return undefined
