@@ -71,8 +71,9 @@ export const TAKEDOWN = {
 } as const
 /**
  * People in pictures: letters of a name and of what a consent covers, the least share of a picture
- * that a region has, regions of a record, years after a birth that a name is shown, proposals on a
- * page, and of pictures that wait for names: all that are listed, those of a leaf, and places.
+ * that a region has, regions of a record and those read from one file, years after a birth that a
+ * name is shown, proposals on a page, and of pictures that wait for names: all that are listed,
+ * those of a leaf, and places.
  * (limits.region)
  */
 export const REGION = {
@@ -80,6 +81,7 @@ export const REGION = {
   scope: 300,
   least: 0.005,
   ofRecord: 100,
+  ofFile: 50,
   bornYears: 110,
   page: 50,
   unknown: 1000,

@@ -59,6 +59,11 @@ export const region = regionFields.extend({
   recordId: z.uuid(),
   /** Whether visitors read its name. */
   isShown: z.boolean(),
+  /**
+   * Of a region that was read from the file: whether it waits for staff, and whether the file no
+   * longer has it. Null for those that people marked. (regions.file)
+   */
+  file: z.object({ isWaiting: z.boolean(), isGone: z.boolean() }).nullable(),
   by: z.string(),
   changedAt: instant,
   consents: z.array(regionConsent),

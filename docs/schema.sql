@@ -802,10 +802,15 @@ create table region (
   born_year integer,
   has_public_role boolean not null,
   by text not null,
-  changed_at timestamp with time zone not null default now()
+  changed_at timestamp with time zone not null default now(),
+  file_key text,
+  reviewed_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  gone_at timestamp with time zone
 ) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table region add constraint region_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 CREATE INDEX region_by_record ON public.region USING btree (tenant_id, record_id);
+CREATE UNIQUE INDEX region_of_file ON public.region USING btree (tenant_id, record_id, file_key) WHERE (file_key IS NOT NULL);
 CREATE INDEX region_unnamed ON public.region USING btree (tenant_id, record_id) WHERE (person = ''::text);
 alter table region enable row level security;
 create policy tenant on region as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));

@@ -50,6 +50,12 @@ export const regionQueueTexts = {
   },
   isShown: { is: 'Birtist gestum', en: 'Visitors read it' },
   isKept: { is: 'Nafn geymt', en: 'Name kept' },
+  isFromFile: { is: 'Úr skrá, bíður yfirferðar', en: 'From the file, waits for review' },
+  isGone: {
+    is: 'Merkingin er ekki lengur í skránni.',
+    en: 'The file no longer has this mark.',
+  },
+  confirm: { is: 'Staðfesta', en: 'Confirm' },
   isUnnamed: { is: 'Bíður nafns', en: 'Waits for a name' },
   mark: { is: 'Merkja manneskju', en: 'Mark a person' },
   markHelp: {

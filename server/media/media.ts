@@ -1,5 +1,5 @@
 import type { DamageCode } from '#contract/indexing.ts'
-import type { Mark, Sizes } from '#server/images/service.ts'
+import type { FaceRegion, Mark, Sizes } from '#server/images/service.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import type { FileTask } from '#server/kit/work-on-file.ts'
 
@@ -38,6 +38,8 @@ export type FileValues = {
   picture?: { width: number; height: number; profile: string }
   source: Record<string, unknown>
   origins: Record<string, string>
+  /** People who are marked in a picture. */
+  faces?: FaceRegion[]
   /** Whether the file beside it that should be a transcript is none. */
   isTranscriptBad?: boolean
 }

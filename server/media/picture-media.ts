@@ -26,6 +26,7 @@ export const pictureMedia: Media = {
         damaged: damaged?.code ?? null,
         made,
         picture: { width, height, profile },
+        faces: metadata.faces,
         ...withSidecarDate(pictureSource(rel, mtimeMs, result), metadata.origins, metadata.date),
       },
     }

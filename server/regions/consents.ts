@@ -30,8 +30,9 @@ export const recordConsent = async (
   const region = (await rows.lockRegion(db, place)) ?? refuse('regions.notFound')
   if (region.person === '') throw new Problem('regions.nameMissing')
   const token = newToken()
-  const consent = await withNameChange(db, region, () =>
-    rows.insertConsent(db, {
+  const consent = await withNameChange(db, region, async () => {
+    await rows.updateRegion(db, place, {})
+    return rows.insertConsent(db, {
       tenantId: place.tenantId,
       regionId: region.id,
       recordId: region.recordId,
@@ -40,8 +41,8 @@ export const recordConsent = async (
       scope,
       tokenHash: hashOf(token),
       by: viewer.name,
-    }),
-  )
+    })
+  })
   if (!consent) throw new Error('An inserted consent is not returned')
   return { consent: toConsent(consent), token }
 }

@@ -17,7 +17,7 @@ import {
 import { findOwnConsent } from './consents.ts'
 import { findRecord } from './find-record.ts'
 import * as rows from './sql.ts'
-import { boxWithin, decisionOf, isShown } from './to-region.ts'
+import { boxWithin, decisionOf, isShown, isWaiting } from './to-region.ts'
 
 type Body = Parsed<typeof regions.propose>['body']
 type Asked = { tenantId: string; address: string; body: Body }
@@ -89,7 +89,8 @@ const findUnnamed = async (
   { regionId = '', recordId, at }: Body,
 ): Promise<rows.RegionRow> => {
   const found = await rows.selectRegion(db, { tenantId, id: regionId })
-  return found && found.recordId === recordId && found.at === at && found.person === ''
+  const isUnnamed = found?.person === '' && !isWaiting(found)
+  return isUnnamed && found.recordId === recordId && found.at === at
     ? found
     : refuse('regions.notFound')
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { REGION } from '#contract/public-limits.ts'
 import type { ProposalState } from '#contract/region-shapes.ts'
@@ -40,11 +40,16 @@ export const selectOfRecord = async (
     await db
       .select()
       .from(region)
-      .where(and(eq(region.tenantId, tenantId), eq(region.recordId, recordId)))
+      .where(isOfRecord(tenantId, recordId))
       .orderBy(asc(region.at), asc(region.id)),
   )
 
-const isRegion = ({ tenantId, id }: Place) => and(eq(region.tenantId, tenantId), eq(region.id, id))
+/** The regions of a record, but for those of its file that staff removed. */
+const isOfRecord = (tenantId: string, recordId: string) =>
+  and(eq(region.tenantId, tenantId), eq(region.recordId, recordId), isNull(region.removedAt))
+
+const isRegion = ({ tenantId, id }: Place) =>
+  and(eq(region.tenantId, tenantId), eq(region.id, id), isNull(region.removedAt))
 
 /** A region, locked until the transaction ends. */
 export const lockRegion = async (db: Db, place: Place): Promise<RegionRow | undefined> => {
@@ -58,7 +63,7 @@ export const selectRegion = async (db: Db, place: Place): Promise<RegionRow | un
 /** Counts the regions of a record while no other is added. */
 export const countLocked = async (db: Db, tenantId: string, recordId: string): Promise<number> => {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryKey('regions', tenantId, recordId)})`)
-  return db.$count(region, and(eq(region.tenantId, tenantId), eq(region.recordId, recordId)))
+  return db.$count(region, isOfRecord(tenantId, recordId))
 }
 
 export const insertRegion = async (
@@ -67,13 +72,24 @@ export const insertRegion = async (
 ): Promise<string | undefined> =>
   (await db.insert(region).values(values).returning({ id: region.id }))[0]?.id
 
+/** Changes a region; one that was read from a file counts as reviewed then. */
 export const updateRegion = (db: Db, place: Place, set: PgUpdateSetSource<typeof region>) =>
   db
     .update(region)
-    .set({ ...set, changedAt: sql`now()` })
+    .set({ ...set, changedAt: sql`now()`, reviewedAt: sql`coalesce(reviewed_at, now())` })
     .where(isRegion(place))
 
-export const deleteRegion = (db: Db, place: Place) => db.delete(region).where(isRegion(place))
+/** Deletes a region; of one that was read from a file the key stays, without the name. */
+export const deleteRegion = async (db: Db, place: Place): Promise<void> => {
+  await db.delete(region).where(and(isRegion(place), isNull(region.fileKey)))
+  await db
+    .delete(regionConsent)
+    .where(and(eq(regionConsent.tenantId, place.tenantId), eq(regionConsent.regionId, place.id)))
+  await db
+    .update(region)
+    .set({ person: '', removedAt: sql`now()` })
+    .where(isRegion(place))
+}
 
 export const insertProposal = (db: Db, values: typeof regionProposal.$inferInsert) =>
   db.insert(regionProposal).values(values)
@@ -168,6 +184,7 @@ export const selectUnknown = async (db: Db, tenantId: string): Promise<UnknownPl
       from region g
       join tenant_index i on i.tenant_id = g.tenant_id and i.id = g.index_id
       where g.tenant_id = ${tenantId} and g.person = '' and i.visibility = 'public'
+        and g.removed_at is null and (g.file_key is null or g.reviewed_at is not null)
         and i.crowdsource and i.deleted_at is null
       group by g.record_id, g.index_id
       order by max(g.id::text) desc

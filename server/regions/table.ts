@@ -48,6 +48,14 @@ export const region = pgTable(
     hasPublicRole: boolean('has_public_role').notNull(),
     by: text().notNull(),
     changedAt: now('changed_at'),
+    /** The key of a region that was read from the file; null for those that people marked. */
+    fileKey: text('file_key'),
+    /** When staff first looked at a region of a file; visitors read nothing of it before. */
+    reviewedAt: instant('reviewed_at'),
+    /** When staff removed a region of a file; its row keeps it from coming back. */
+    removedAt: instant('removed_at'),
+    /** When the file was first read without the region. */
+    goneAt: instant('gone_at'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -55,6 +63,9 @@ export const region = pgTable(
     index('region_unnamed')
       .on(table.tenantId, table.recordId)
       .where(sql`person = ''`),
+    uniqueIndex('region_of_file')
+      .on(table.tenantId, table.recordId, table.fileKey)
+      .where(sql`file_key is not null`),
     foreignKey({
       columns: [table.tenantId, table.indexId],
       foreignColumns: [tenantIndex.tenantId, tenantIndex.id],

@@ -19,7 +19,14 @@ export const boxWithin = ({ x, y, width, height }: Box): Box => ({
   height: Math.min(height, 1),
 })
 
-export const isShown = (row: RegionRow): boolean => mayShowName(row, nowDate().getUTCFullYear())
+/** Whether nobody of staff has looked at a region that was read from the file. (regions.file) */
+export const isWaiting = ({
+  fileKey,
+  reviewedAt,
+}: Pick<RegionRow, 'fileKey' | 'reviewedAt'>): boolean => fileKey !== null && reviewedAt === null
+
+export const isShown = (row: RegionRow): boolean =>
+  !isWaiting(row) && mayShowName(row, nowDate().getUTCFullYear())
 
 /** A region as staff see it. (regions.region) */
 export const toRegion = (row: RegionRow): Region => ({
@@ -32,6 +39,7 @@ export const toRegion = (row: RegionRow): Region => ({
   bornYear: row.bornYear,
   hasPublicRole: row.hasPublicRole,
   isShown: isShown(row),
+  file: row.fileKey === null ? null : { isWaiting: isWaiting(row), isGone: row.goneAt !== null },
   by: row.by,
   changedAt: row.changedAt,
   consents: row.consents.map(toConsent),
@@ -58,7 +66,7 @@ export const toShown = (row: RegionRow): ShownRegion => ({
   id: row.id,
   at: row.at,
   person: row.person,
-  isKept: row.person !== '' && !isShown(row),
+  isKept: isWaiting(row) || (row.person !== '' && !isShown(row)),
   ...boxOf(row),
 })
 

@@ -2,6 +2,7 @@ import { sniff, SNIFF_BYTES, type ImageFormat } from '#server/images/sniff.ts'
 import type { MetadataWarning } from '#contract/images.ts'
 import type { Charset } from '#server/kit/charset.ts'
 import { readExif } from './exif.ts'
+import { type FaceRegion, faceRegionsIn } from './face-regions.ts'
 import { readIim } from './iim.ts'
 import { readJpeg } from './jpeg.ts'
 import { mergeValues, type Origin } from './merge.ts'
@@ -12,7 +13,7 @@ import { withFile, type Source } from '#server/kit/byte-source.ts'
 import { readTiff } from './tiff-file.ts'
 import type { MetadataValue, Values } from './values.ts'
 import { readWebp } from './webp.ts'
-import { readXmp } from './xmp.ts'
+import { readXmp, type XmpStruct } from './xmp.ts'
 import { marksOf, xmpValues, type Marks } from './xmp-values.ts'
 
 /** All metadata embedded in a picture. (images.metadata) */
@@ -31,6 +32,8 @@ export type Metadata = {
   height: number
   /** EXIF's number for how the stored pixels are turned, 1 to 8. */
   orientation: number
+  /** Faces that are marked in the sidecar, else in the picture. (images.faceRegions) */
+  faces: FaceRegion[]
   /**
    * The IPTC block as it was, in base64, so that a better reading can be made later; null where
    * there is none.
@@ -67,10 +70,8 @@ export const metadataOf = async (
   source: Source,
   options: MetadataOptions = {},
 ): Promise<Metadata> => {
-  const { format, pieces, sidecar, marks, xmp, iim, trailer, exif, texts } = await readSources(
-    source,
-    options,
-  )
+  const { format, pieces, beside, packet, sidecar, marks, xmp, iim, trailer, exif, texts } =
+    await readSources(source, options)
   const embedded = { xmp, iim: new Map([...trailer.values, ...iim.values]), cut: iim.cut, exif }
   const plain = [format === 'png' ? 'PNG' : 'JPEG', texts] as const
   const { values, origins } = mergeValues({
@@ -92,6 +93,7 @@ export const metadataOf = async (
     width,
     height,
     orientation,
+    faces: faceRegionsIn(hasFaces(beside) ? beside : packet, { ...pieces, orientation }),
     iim:
       raw.length > 0
         ? { charset: main.charset, declared: main.declared, base64: raw.toString('base64') }
@@ -111,6 +113,7 @@ export const readSources = async (source: Source, { charset, sidecar }: Metadata
   return {
     format,
     pieces,
+    beside,
     packet,
     sidecar: xmpValues(beside),
     marks: marksOf(beside),
@@ -123,6 +126,10 @@ export const readSources = async (source: Source, { charset, sidecar }: Metadata
     texts: plainTexts(pieces.texts),
   }
 }
+
+/** Whether a packet says anything about faces, were it that there are none. */
+const hasFaces = (packet: XmpStruct): boolean =>
+  'mwg-rs:Regions' in packet || 'MP:RegionInfo' in packet
 
 /** The values of an XMP sidecar. */
 export const readBeside = (sidecar: Buffer): { values: Values } & Marks => {

@@ -23,6 +23,12 @@ export const PREFIXES: Record<string, string> = {
   'http://ns.fotoware.com/iptcxmp-legacy/1.0/': 'fwl',
   'http://ns.fotoware.com/iptcxmp-reserved/1.0/': 'fwr',
   'http://ns.adobe.com/xmp/1.0/DynamicMedia/': 'xmpDM',
+  'http://www.metadataworkinggroup.com/schemas/regions/': 'mwg-rs',
+  'http://ns.adobe.com/xmp/sType/Area#': 'stArea',
+  'http://ns.adobe.com/xap/1.0/sType/Dimensions#': 'stDim',
+  'http://ns.microsoft.com/photo/1.2/': 'MP',
+  'http://ns.microsoft.com/photo/1.2/t/RegionInfo#': 'MPRI',
+  'http://ns.microsoft.com/photo/1.2/t/Region#': 'MPReg',
   [VARDA]: 'varda',
 }
 

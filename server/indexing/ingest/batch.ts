@@ -6,6 +6,7 @@ import { type PictureSetting, sizesOf } from '#server/image-profiles/service.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { copyRecords, publishRecords, putRecords } from '#server/records/service.ts'
+import { saveFileRegions } from '#server/regions/service.ts'
 import { writtenPropertiesOf, rewriteGone } from '#server/sidecars/service.ts'
 import { searchFeed } from '#server/search/service.ts'
 import { jobCounts } from '#server/workers/service.ts'
@@ -21,7 +22,7 @@ import { processFile, endWithoutFile, processRecord, type FileResult } from './p
 import { linkRecords } from '#server/indexing/linking/link-run-sql.ts'
 import { endRun, finishRun, isActive } from '#server/indexing/runs/finish-run.ts'
 import { stepsOfAction, type ActionSteps } from '#server/indexing/runs/actions.ts'
-import { factsOf, filesWithoutSidecar, logLinesOf } from './file-result.ts'
+import { facesOf, factsOf, filesWithoutSidecar, logLinesOf } from './file-result.ts'
 import { notifyCounter, reportRunLines } from '#server/indexing/runs/run-report.ts'
 import * as rows from '#server/indexing/runs/run-sql.ts'
 import { checkDirectory } from '#server/indexing/runs/start-run.ts'
@@ -262,6 +263,7 @@ const storeFiles = async (
   if (records.length === 0) return
   const isFinished = !hasSources(index.type)
   await putRecords(db, tenantId, indexId, into, records, { isFinished })
+  if (isFinished) await saveFileRegions(db, { tenantId, indexId }, done.flatMap(facesOf))
   if (index.writeback) await rewriteGone(db, { tenantId, indexId }, filesWithoutSidecar(done))
   if (hasSources(index.type)) {
     // New records get their pictures when the run links all of them at its end.

@@ -40,6 +40,15 @@ export const factsOf = ({ row, ending, read }: FileResult, isLinked: boolean): F
 export const filesWithoutSidecar = (done: readonly FileResult[]): string[] =>
   done.flatMap(({ row, read }) => (read && row.fileId !== null && !row.sidecar ? row.fileId : []))
 
+/**
+ * The faces that were read from files whose record is the file itself. Those of pictures of other
+ * records would hang on a place in the record that may change. (regions.file)
+ */
+export const facesOf = ({ row, read }: FileResult) =>
+  read?.faces && row.partOf === null
+    ? [{ recordId: row.fileId ?? row.id, isNew: row.fileId === null, faces: read.faces }]
+    : []
+
 /** The log lines of an ended row. */
 export const logLinesOf = ({ row, ending, read, ms }: FileResult): Line[] => {
   if (!ending) return []

@@ -5,10 +5,11 @@ import { getIndex, holdGeneration } from '#server/indices/service.ts'
 import type { Database, Db, Transact } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { putRecords, rewriteRecord } from '#server/records/service.ts'
+import { saveFileRegions } from '#server/regions/service.ts'
 import { writtenPropertiesOf, rewriteGone } from '#server/sidecars/service.ts'
 import { saveEarlierContents, upsertFiles } from './batch-sql.ts'
 import { processFile, type FileResult } from './process-file.ts'
-import { factsOf, filesWithoutSidecar, logLinesOf } from './file-result.ts'
+import { facesOf, factsOf, filesWithoutSidecar, logLinesOf } from './file-result.ts'
 import { ACTION_STEPS } from '#server/indexing/runs/actions.ts'
 import { reportLines } from '#server/indexing/runs/run-report.ts'
 import { checkDirectory } from '#server/indexing/runs/start-run.ts'
@@ -94,10 +95,12 @@ const storeFile = async (
   await saveEarlierContents(db, key, factsOf(done, false))
   await upsertFiles(db, key, factsOf(done, false))
   const { row, read } = done
-  if (read)
+  if (read) {
     await putRecords(db, tenantId, indexId, esIndex, [
       { id: row.id, source: read.source, origins: read.origins },
     ])
+    await saveFileRegions(db, { tenantId, indexId }, facesOf(done))
+  }
   await reportLines(
     db,
     tenantId,

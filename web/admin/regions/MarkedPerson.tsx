@@ -12,6 +12,7 @@ import { CopyField } from '#web/admin/parts/values/CopyField.tsx'
 import { useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
+import { fieldsOf } from './fields-of.ts'
 import styles from './regions.module.css'
 
 type Props = { tenantId: string; one: Region; onEdit: () => void }
@@ -22,13 +23,19 @@ const refresh = [regions.ofRecord]
 export const MarkedPerson = ({ tenantId, one, onEdit }: Props) => {
   const remove = useSend(regions.remove, { refresh })
   const withdraw = useSend(regions.withdraw, { refresh })
+  const save = useSend(regions.save, { refresh })
   const isNamed = one.person !== ''
   return (
     <li>
       <h2>{one.person || t(regionTexts.unnamed)}</h2>
-      <Status tone={one.isShown ? 'ok' : isNamed ? 'off' : 'run'}>
-        {t(one.isShown ? texts.isShown : isNamed ? texts.isKept : texts.isUnnamed)}
-      </Status>
+      {one.file?.isWaiting ? (
+        <Status tone="run">{t(texts.isFromFile)}</Status>
+      ) : (
+        <Status tone={one.isShown ? 'ok' : isNamed ? 'off' : 'run'}>
+          {t(one.isShown ? texts.isShown : isNamed ? texts.isKept : texts.isUnnamed)}
+        </Status>
+      )}
+      {one.file?.isGone && <p className="muted">{t(texts.isGone)}</p>}
       {one.consents.map(({ id, person, scope, at, withdrawnAt }) => (
         <p key={id}>
           {t(texts.consents)}: {person}, {date(at)}, {scope}{' '}
@@ -46,6 +53,20 @@ export const MarkedPerson = ({ tenantId, one, onEdit }: Props) => {
         </p>
       ))}
       <div className={styles.actions}>
+        {one.file?.isWaiting && (
+          <Button
+            variant="default"
+            loading={save.isPending}
+            onClick={() =>
+              save.mutate(
+                { params: { tenantId, id: one.id }, body: fieldsOf(one) },
+                { onSuccess: () => toastDone(t(texts.saved)) },
+              )
+            }
+          >
+            {t(texts.confirm)}
+          </Button>
+        )}
         <Button variant="default" onClick={onEdit}>
           {t(texts.edit)}
         </Button>
@@ -62,7 +83,7 @@ export const MarkedPerson = ({ tenantId, one, onEdit }: Props) => {
           {t(texts.remove)}
         </Button>
       </div>
-      {isNamed && <NewConsent tenantId={tenantId} one={one} />}
+      {isNamed && !one.file?.isWaiting && <NewConsent tenantId={tenantId} one={one} />}
     </li>
   )
 }

@@ -14,6 +14,7 @@ import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { NO_FACTS } from './FactFields.tsx'
+import { fieldsOf } from './fields-of.ts'
 import { FramedPicture } from './FramedPicture.tsx'
 import { MarkedPerson } from './MarkedPerson.tsx'
 import { RegionForm } from './RegionForm.tsx'
@@ -118,13 +119,3 @@ const OfPicture = ({ tenantId, recordId, at, pixels, found }: Props) => {
     </div>
   )
 }
-
-const fieldsOf = ({
-  id: _id,
-  recordId: _recordId,
-  isShown: _isShown,
-  by: _by,
-  changedAt: _changedAt,
-  consents: _consents,
-  ...fields
-}: Region): RegionFields => fields
