@@ -53,6 +53,8 @@ const overview = z.object({
   isStaff: z.boolean(),
   sessions: z.int(),
   counts,
+  /** For how many days nightly backups are kept; null without a schedule. */
+  backupDays: z.int().nullable(),
 })
 
 export const account = endpoints('account', {

@@ -1724,6 +1724,25 @@ AS $function$
 $function$;
 -- execute: varda_app
 
+CREATE OR REPLACE FUNCTION public.audit_words(texts text[])
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  one text;
+  found tsquery := ''::tsquery;
+begin
+  foreach one in array texts loop
+    found := found || phraseto_tsquery('simple',
+      regexp_replace(lower(one collate "is-x-icu"), '[^[:alnum:]]+', ' ', 'g'));
+  end loop;
+  return found;
+end
+$function$;
+-- execute: varda_app
+
 CREATE OR REPLACE FUNCTION public.count_log(tenant text, levels text[], wanted_index text, wanted_file text, wanted_job text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1787,51 +1806,154 @@ AS $function$
 $function$;
 -- execute: varda_app
 
-CREATE OR REPLACE FUNCTION public.erase_account()
- RETURNS TABLE(tenant_id text, record_id uuid)
+CREATE OR REPLACE FUNCTION public.erase_account(sender text DEFAULT NULL::text)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-#variable_conflict use_column
 declare
   me uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+  own_email text;
+  names text[];
+  emails text[];
+  ids text[];
 begin
   if me is null or exists (select from tenant_user m where m.user_id = me)
     or exists (select from app_user u where u.id = me and u.admin)
   then
     return;
   end if;
-  return query
-    select s.tenant_id, s.record_id from suggestion s
-    join contributor c on c.tenant_id = s.tenant_id and c.id = s.contributor_id
+  select lower(u.email) into own_email from app_user u where u.id = me;
+  with sent (id, code, name, email) as (
+    select s.id, s.receipt, s.name, s.email
+    from suggestion s join contributor c on c.tenant_id = s.tenant_id and c.id = s.contributor_id
     where c.user_id = me
-    union select k.tenant_id, k.record_id from comment k where k.by_id = me
-    union select n.tenant_id, n.record_id from region_consent n where n.by_id = me;
+    union all select c.id, null, null, null from contributor c where c.user_id = me
+    union all select k.id, k.receipt, k.name, k.email from comment k where k.by_id = me
+    union all select p.id, p.receipt, p.name, p.email from region_proposal p where p.by_id = me
+    union all select p.region_id, null, p.person, null
+    from region_proposal p where p.by_id = me and p.is_self
+    union all select n.id, null, n.person, null from region_consent n where n.by_id = me
+    union all select null, null, n.name, null from region_consent n where n.by_id = me
+    union all select k.id, k.receipt, k.name, k.email from takedown k where k.by_id = me
+    union all select f.id, f.code, null, null from folder f where f.owner_id = me
+    union all select b.id, null, null, null from blocked_sender b where b.who = sender
+    union all select u.id, null, u.name, u.email from app_user u where u.id = me
+    union all
+    select null, null,
+      case one->>'field' when 'name' then value #>> '{}' end,
+      case one->>'field' when 'email' then value #>> '{}' end
+    from audit a, jsonb_array_elements(a.changes->'fields') changed (one),
+      lateral (values (one->'from'), (one->'to')) each (value)
+    where a.slice = 'users' and a.path like '/api/users/' || me || '%'
+      and jsonb_typeof(value) = 'string')
+  select
+    coalesce(array_agg(distinct btrim(name)) filter (where btrim(name) <> ''), '{}'),
+    coalesce(array_agg(distinct lower(email)) filter (where email like '%_@_%'), '{}'),
+    coalesce(array_agg(distinct id::text) filter (where id is not null), '{}')
+      || coalesce(array_agg(distinct code) filter (where code <> ''), '{}')
+  into names, emails, ids
+  from sent;
+  emails := emails || array(select replace(one, '@', '%40') from unnest(emails) one);
+
+  -- The sender of an event has no id: a comment that is gone leaves its name alone.
   update event e set by = null
+  where e.by = any (names)
+    and e.code in ('suggestion.proposed', 'comment.written', 'comment.withdrawn')
+    and not exists (
+      select from comment k
+      where k.tenant_id = e.tenant_id and k.name = e.by
+        and k.record_id::text = e.params->>'record' and k.by_id is distinct from me)
+    and not exists (
+      select from suggestion s
+      join contributor c on c.tenant_id = s.tenant_id and c.id = s.contributor_id
+      where s.tenant_id = e.tenant_id and s.name = e.by
+        and s.record_id::text = e.params->>'record' and c.user_id is distinct from me);
+
+  -- The version of a record that an accepted suggestion made tells who sent it.
+  update overlay o set note = rtrim(without_words(o.note, whole_words(names)), ': ')
   from suggestion s join contributor c on c.tenant_id = s.tenant_id and c.id = s.contributor_id
-  where c.user_id = me and e.tenant_id = s.tenant_id and e.by = s.name
-    and e.params->>'record' = s.record_id::text;
-  update event e set by = null
-  from comment k
-  where k.by_id = me and e.tenant_id = k.tenant_id and e.by = k.name
-    and e.params->>'record' = k.record_id::text;
+  where c.user_id = me and o.tenant_id = s.tenant_id and o.index_id = s.index_id
+    and o.record_id = s.record_id and o.note is not null;
   update suggestion s set name = null, email = null, who = null, credit = false
   from contributor c
   where c.tenant_id = s.tenant_id and c.id = s.contributor_id and c.user_id = me;
   update contributor set user_id = null where user_id = me;
   update comment set name = null, email = null, who = null, by_id = null where by_id = me;
-  update region_proposal set name = null, email = null, who = null, by_id = null where by_id = me;
+  update takedown set name = '', email = '', who = null, by_id = null where by_id = me;
+
   -- A trigger drops the pages that show the name; the ledger tells of the change.
   update publication p set kind = 'changed', reason = 'named', at = now(), seq = default
   from region_consent n
   where n.by_id = me and n.withdrawn_at is null and p.tenant_id = n.tenant_id
     and p.record_id = n.record_id and p.kind <> 'gone';
-  update region_consent set withdrawn_at = coalesce(withdrawn_at, now()), by = '', by_id = null
+  -- Who named themself in a picture is no longer marked there, but for a public role.
+  -- Of a region that was read from the file the key stays, so that it does not come back.
+  update region r set person = '', removed_at = now() from region_proposal p
+  where p.by_id = me and p.is_self and r.tenant_id = p.tenant_id and r.id = p.region_id
+    and r.person = any (names) and not r.has_public_role and not r.is_dead
+    and r.file_key is not null;
+  delete from region r using region_proposal p
+  where p.by_id = me and p.is_self and r.tenant_id = p.tenant_id and r.id = p.region_id
+    and r.person = any (names) and not r.has_public_role and not r.is_dead and r.file_key is null;
+  update region_consent set withdrawn_at = coalesce(withdrawn_at, now()), by = '', name = '',
+    person = '', by_id = null
   where by_id = me;
-  update takedown set name = '', email = '', who = null, by_id = null where by_id = me;
-  update audit set user_name = null where user_id = me;
+  update region_proposal set name = null, email = null, who = null, by_id = null,
+    person = case when is_self then '' else person end
+  where by_id = me;
+
+  -- What they sent without signing in holds their address, and perhaps their name.
+  update suggestion set email = null,
+    credit = credit and not coalesce(name = any (names), false),
+    name = case when name = any (names) then null else name end
+  where lower(email) = own_email;
+  update comment set email = null, name = case when name = any (names) then null else name end
+  where lower(email) = own_email;
+  update takedown set email = '', name = case when name = any (names) then '' else name end
+  where lower(email) = own_email;
+  update region_proposal set email = null,
+    name = case when name = any (names) then null else name end
+  where lower(email) = own_email;
+
+  update blocked_sender set name = null where who = sender;
+  delete from visitor_write where who = sender;
+  delete from tenant_invitation where lower(email) = own_email;
+  perform erase_from_audit(me, names, emails, ids);
   delete from app_user where id = me;
+end
+$function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.erase_from_audit(me uuid, names text[], emails text[], ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  address text := whole_words(emails);
+  anyone text := whole_words(names || emails);
+begin
+  update audit a set subject = nullif(btrim(without_words(a.subject, address)), ''),
+    message = without_words(a.message, address), path = without_words(a.path, address),
+    details = without_words(a.details, address), changes = without_words(a.changes, address)
+  where a.words @@ audit_words(emails);
+  update audit a set user_name = case when a.user_id = me then null else a.user_name end,
+    token = without_words(a.token, anyone),
+    subject = nullif(btrim(without_words(a.subject, anyone)), ''),
+    message = without_words(a.message, anyone), details = without_words(a.details, anyone),
+    changes = without_words(a.changes, anyone)
+  where a.id in (
+    select b.id from audit b where b.user_id = me
+    union
+    select b.id from audit b
+    where b.words @@ audit_words(names)
+      and (exists (select from unnest(ids) one where position(one in b.path) > 0)
+        or b.subject = any (names)
+          and (b.slice in ('session', 'providers') and b.user_id is null
+            or b.endpoint in ('users.create', 'tenants.addUser', 'comments.block',
+              'crowdsource.block', 'visitors.unblock'))));
 end
 $function$;
 -- execute: varda_app
@@ -2209,6 +2331,27 @@ begin
   return null;
 end $function$;
 -- execute: public
+
+CREATE OR REPLACE FUNCTION public.own_counts()
+ RETURNS TABLE(kind text, n integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with me as (select nullif(current_setting('app.user_id', true), '')::uuid as id)
+  select 'suggestions', count(*)::int from suggestion s
+  join contributor c on c.tenant_id = s.tenant_id and c.id = s.contributor_id
+  where c.user_id = (select me.id from me)
+  union all
+  select 'names', count(*)::int from region_proposal p where p.by_id = (select me.id from me)
+  union all
+  select 'comments', count(*)::int from comment c where c.by_id = (select me.id from me)
+  union all
+  select 'takedowns', count(*)::int from takedown k where k.by_id = (select me.id from me)
+  union all
+  select 'folders', count(*)::int from folder f where f.owner_id = (select me.id from me)
+$function$;
+-- execute: varda_app
 
 CREATE OR REPLACE FUNCTION public.own_items(wanted text)
  RETURNS TABLE(kind text, tenant_id text, tenant text, id uuid, title text, body text, code text, state text, at timestamp with time zone, answer text, data jsonb)
@@ -3379,6 +3522,50 @@ AS $function$
     and ((publish_from > since and publish_from <= now()) or (expires > since and expires <= now()))
   group by tenant_id;
   select now()
+$function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.whole_words(texts text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select '(?<![[:alnum:]])(?:'
+    || string_agg(regexp_replace(one, '([][*+?^$(){}|\\.])', '\\\1', 'g'), '|'
+      order by length(one) desc)
+    || ')(?![[:alnum:]])'
+  from unnest(texts) one
+$function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.without_words(given jsonb, pattern text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if jsonb_typeof(given) = 'string' then
+    return to_jsonb(without_words(given #>> '{}', pattern));
+  elsif jsonb_typeof(given) = 'array' then
+    return (select coalesce(jsonb_agg(without_words(one, pattern) order by place), '[]')
+      from jsonb_array_elements(given) with ordinality as each(one, place));
+  elsif jsonb_typeof(given) = 'object' then
+    return (select coalesce(jsonb_object_agg(key, without_words(value, pattern)), '{}')
+      from jsonb_each(given));
+  end if;
+  return given;
+end
+$function$;
+-- execute: varda_app
+CREATE OR REPLACE FUNCTION public.without_words(given text, pattern text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(regexp_replace(given collate "is-x-icu", pattern, '', 'gi'), given)
 $function$;
 -- execute: varda_app
 

@@ -1,4 +1,5 @@
 import type { OwnKind } from '#contract/account.ts'
+import { plural } from './format.ts'
 import type { Texts } from './text.ts'
 
 /** Names of what a person has sent or made. */
@@ -69,12 +70,12 @@ export const accountTexts = {
     is: 'Leitin geymist á síðunum þínum. Aðeins þú sérð hana.',
     en: 'The search is kept on your pages. Only you see it.',
   },
-  searchName: { is: 'Heiti leitar', en: 'Name of the search' },
   isSaved: { is: 'Leitin er vistuð', en: 'The search is saved' },
   savedBefore: {
     is: (name: string) => `Leitin er þegar vistuð sem „${name}“.`,
     en: (name: string) => `The search is already saved as “${name}”.`,
   },
+  searchName: { is: 'Heiti leitar', en: 'Name of the search' },
   notSaved: { is: 'Leitin var ekki vistuð', en: 'The search was not saved' },
   saved: { is: 'Leitin var vistuð.', en: 'The search was saved.' },
   removed: { is: 'Leitin var fjarlægð.', en: 'The search was removed.' },
@@ -93,14 +94,16 @@ export const accountTexts = {
     is: [
       'Aðgangurinn, innskráningarleiðir og innskráningar',
       'Nafn þitt og netfang á ábendingum, athugasemdum og beiðnum',
+      'Merkingar þar sem þú sagðir til nafns þíns á mynd',
       'Möppur og vistaðar leitir',
-      'Nafn þitt í atburðaskrá',
+      'Nafn þitt og netfang í atburðaskrá',
     ].join('\n'),
     en: [
       'Your account, ways to sign in and sessions',
       'Your name and e-mail address on suggestions, comments and requests',
+      'Marks where you named yourself in a picture',
       'Folders and saved searches',
-      'Your name in the audit log',
+      'Your name and e-mail address in the audit log',
     ].join('\n'),
   },
   erasedTitle: { is: 'Þessu er eytt', en: 'What is erased' },
@@ -109,13 +112,21 @@ export const accountTexts = {
     is: [
       'Leiðréttingar sem safnið hefur samþykkt og texti þess sem þú hefur skrifað',
       'Færslur í atburðaskrá, með númeri í stað nafns',
-      'Afrit af gagnagrunninum þar til þau renna út hjá safninu',
     ].join('\n'),
     en: [
       'Corrections that the collection has accepted, and the text of what you have written',
       'Entries of the audit log, with a number instead of a name',
-      'Backups of the database until the collection deletes them',
     ].join('\n'),
+  },
+  backups: {
+    is: (days: number | null) =>
+      days === null
+        ? 'Nafn þitt er áfram í afritum af gagnagrunninum þar til þeim er eytt.'
+        : `Nafn þitt er áfram í afritum af gagnagrunninum í allt að ${plural(days, 'is', 'dag', 'daga')}.`,
+    en: (days: number | null) =>
+      days === null
+        ? 'Backups of the database still hold your name until they are deleted.'
+        : `Backups of the database still hold your name for up to ${plural(days, 'en', 'day', 'days')}.`,
   },
   openRequests: {
     is: 'Safnið getur ekki lengur svarað beiðnum sem bíða.',

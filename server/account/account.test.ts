@@ -218,6 +218,16 @@ test('erasing takes the name off everything, and what was contributed stays', as
   ).toContainEqual({ user_name: null })
 })
 
+test('the page that erases says for how long backups hold the name', async () => {
+  const page = async () => (await get('/main/me/erase', personOf('Bjarni'))).html
+  expect(await page()).toContain('í afritum af gagnagrunninum í allt að 14 daga.')
+  await asOwner(`
+    insert into backup_setting (id, hour, keep, fixity_hour) values (1, 3, 30, 4)`)
+  expect(await page()).toContain('í allt að 30 daga.')
+  await asOwner(`update backup_setting set hour = null`)
+  expect(await page()).toContain('í afritum af gagnagrunninum þar til þeim er eytt.')
+})
+
 test('an account of staff is erased by an administrator', async () => {
   expect((await get('/main/me/erase', personOf('Stella'))).html).toContain(
     'Biddu stjórnanda safnsins að eyða honum',

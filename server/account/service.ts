@@ -1,6 +1,7 @@
 import { OWN_KINDS, type account, type OwnItem, type OwnKind } from '#contract/account.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { folderPath } from '#contract/folder-paths.ts'
+import { BACKUP_DEFAULT } from '#contract/limits.ts'
 import { OWN_ITEMS_SHOWN, SAVED_SEARCH_MAX } from '#contract/public-limits.ts'
 import {
   sentCommentPath,
@@ -14,6 +15,7 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { notifyAccessChange } from '#server/events/service.ts'
 import { getMe, getSettings, listSessions } from '#server/session/service.ts'
+import { keyOfAccount } from '#server/visitors/service.ts'
 import * as rows from './sql.ts'
 
 /** Rows of an export; nobody sends more. */
@@ -33,7 +35,14 @@ export const getOverview = async (
   const counts = Object.fromEntries(
     OWN_KINDS.map((kind) => [kind, kind === 'searches' ? searches : (own[kind] ?? 0)]),
   ) as Record<OwnKind, number>
-  return { id, name, email, isStaff: isStaff(viewer), sessions, counts }
+  const backupDays = await backupDaysOf(db)
+  return { id, name, email, isStaff: isStaff(viewer), sessions, counts, backupDays }
+}
+
+/** For how many days backups are kept that are made each night; null without such. */
+const backupDaysOf = async (db: Db): Promise<number | null> => {
+  const { hour, keep } = (await rows.selectBackups(db)) ?? BACKUP_DEFAULT
+  return hour === null ? null : keep
 }
 
 /** The latest of what the caller has sent or made, of all tenants. (account.own) */
@@ -127,6 +136,6 @@ export const removeSearch = async (db: Db, viewer: Viewer, id: string): Promise<
 export const eraseAccount = async (db: Db, viewer: Viewer): Promise<void> => {
   if (viewer.token) throw new Problem('session.notByToken')
   if (isStaff(viewer)) throw new Problem('account.staff')
-  await rows.eraseAccount(db)
+  await rows.eraseAccount(db, await keyOfAccount(db, viewer.id))
   await notifyAccessChange(db, viewer.id)
 }

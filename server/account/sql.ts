@@ -28,11 +28,9 @@ export const selectOwn = async (
 
 export const countOwn = async (db: Db): Promise<Partial<Record<OwnRow['kind'], number>>> =>
   Object.fromEntries(
-    (
-      await db.execute<{ kind: string; n: number }>(
-        sql`select kind, count(*)::int as n from own_items('all') group by kind`,
-      )
-    ).rows.map(({ kind, n }) => [kind, n]),
+    (await db.execute<{ kind: string; n: number }>(sql`select kind, n from own_counts()`)).rows.map(
+      ({ kind, n }) => [kind, n],
+    ),
   )
 
 const isOf = (userId: string) => eq(accountSearch.userId, userId)
@@ -60,10 +58,16 @@ export const saveSearch = async (db: Db, values: typeof accountSearch.$inferInse
 export const deleteSearch = async (db: Db, userId: string, id: string): Promise<boolean> =>
   (await db.delete(accountSearch).where(and(isOf(userId), eq(accountSearch.id, id)))).rowCount === 1
 
-/** Erases the transaction's person; returns what showed their name. */
-export const eraseAccount = async (db: Db) =>
+/** The schedule of backups; undefined as long as nobody has changed it. */
+export const selectBackups = async (
+  db: Db,
+): Promise<{ hour: number | null; keep: number } | undefined> =>
   (
-    await db.execute<{ tenant_id: string; record_id: string }>(
-      sql`select tenant_id, record_id from erase_account()`,
+    await db.execute<{ hour: number | null; keep: number }>(
+      sql`select hour, keep from backup_setting`,
     )
-  ).rows
+  ).rows[0]
+
+/** Erases the transaction's person; `sender` is the key by which their forms were counted. */
+export const eraseAccount = (db: Db, sender: string) =>
+  db.execute(sql`select erase_account(${sender})`)

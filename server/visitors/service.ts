@@ -71,6 +71,10 @@ export const checkForm = async (
   return { suspicions: found.flatMap(([suspicion, holds]) => (holds ? [suspicion] : [])), who }
 }
 
+/** The key of an account, as `checkForm` tells it. */
+export const keyOfAccount = async (db: Db, userId: string): Promise<string> =>
+  whoOf(await secretOf(db), userId)
+
 /** The key by which staff may block a sender; members are never blocked. (visitors.blocked) */
 export const blockableKey = ({ isMember }: Sender, { who }: Checked): string | null =>
   isMember ? null : who

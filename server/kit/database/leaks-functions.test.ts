@@ -187,7 +187,7 @@ test('folder_place tells the tenant of a whole code and nothing else', async () 
   expect(await of('leynd%')).toBeNull()
 })
 
-test("own_items and erase_account serve the transaction's person alone, not staff", async () => {
+test("own_items, own_counts and erase_account serve the transaction's person alone, not staff", async () => {
   const code = async (scope: Scope) =>
     (await rows(scope, sql`select code from own_items('all')`)).map((one) => one.code)
   await asOwner(`
@@ -196,9 +196,13 @@ test("own_items and erase_account serve the transaction's person alone, not staf
   expect(await code({ userId: bjarni })).toContain('minjar')
   for (const scope of [{ userId: anna }, { tenantId: 'a' }, { admin: true }, {}])
     expect(await code(scope)).not.toContain('minjar')
+  const folders = async (scope: Scope) =>
+    (await rows(scope, sql`select n from own_counts() where kind = 'folders'`))[0]?.n
+  expect(await folders({ userId: bjarni })).toBeGreaterThan(0)
+  for (const scope of [{ tenantId: 'a' }, { admin: true }, {}]) expect(await folders(scope)).toBe(0)
   // Both work for a tenant.
   for (const scope of [{ userId: bjarni }, { tenantId: 'a' }, {}])
-    expect(await rows(scope, sql`select * from erase_account()`)).toEqual([])
+    expect(await rows(scope, sql`select erase_account()::text as answer`)).toEqual([{ answer: '' }])
   expect(await asOwner(`select count(*)::int as n from app_user`)).toEqual([{ n: 2 }])
 })
 

@@ -22,6 +22,7 @@ export const EraseAccountPage = ({ place, answers: { own } }: Props) => (
         <Things text={t(texts.erasedThings)} />
         <h2>{t(texts.keptTitle)}</h2>
         <Things text={t(texts.keptThings)} />
+        <p>{t(texts.backups)(own.backupDays)}</p>
         <form className={formStyles.form} method="post" data-enhance="send-once">
           <FormFault title={t(texts.notErased)} refused={place.refused} />
           <p className={formStyles.help}>
