@@ -4,13 +4,18 @@ import type { Box } from '#contract/region-shapes.ts'
 const LEAST_PX = 6
 
 /**
- * Watches drags over a picture, whose SVG has the pixels of the picture as its coordinates. Calls
- * `onBox` with the frame while it is drawn. Answers how to stop.
+ * Watches drags over a picture, whose SVG covers it. Calls `onBox` with the frame while it is
+ * drawn, and `onEnd` with the whole one, or with null if none was drawn. Answers how to stop.
  */
-export const watchDrawing = (svg: SVGSVGElement, onBox: (box: Box) => void): (() => void) => {
+export const watchDrawing = (
+  svg: SVGSVGElement,
+  onBox: (box: Box) => void,
+  onEnd?: (box: Box | null) => void,
+): (() => void) => {
   const stop = new AbortController()
   const listening = { signal: stop.signal }
   let from: PointerEvent | undefined
+  let drawn: Box | null = null
   /** The place of a pointer as shares of the picture. */
   const shareOf = ({ clientX, clientY }: PointerEvent) => {
     const { width, height } = svg.viewBox.baseVal
@@ -25,6 +30,7 @@ export const watchDrawing = (svg: SVGSVGElement, onBox: (box: Box) => void): (()
       event.preventDefault()
       svg.setPointerCapture(event.pointerId)
       from = event
+      drawn = null
     },
     listening,
   )
@@ -36,16 +42,25 @@ export const watchDrawing = (svg: SVGSVGElement, onBox: (box: Box) => void): (()
       const down = Math.abs(event.clientY - from.clientY)
       if (Math.min(across, down) < LEAST_PX) return
       const [one, other] = [shareOf(from), shareOf(event)]
-      onBox({
+      drawn = {
         x: Math.min(one.x, other.x),
         y: Math.min(one.y, other.y),
         width: Math.abs(one.x - other.x),
         height: Math.abs(one.y - other.y),
-      })
+      }
+      onBox(drawn)
     },
     listening,
   )
   for (const name of ['pointerup', 'pointercancel'] as const)
-    svg.addEventListener(name, () => (from = undefined), listening)
+    svg.addEventListener(
+      name,
+      (event) => {
+        if (from?.pointerId !== event.pointerId) return
+        from = undefined
+        onEnd?.(name === 'pointerup' ? drawn : null)
+      },
+      listening,
+    )
   return () => stop.abort()
 }
