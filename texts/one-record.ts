@@ -66,6 +66,7 @@ export const oneRecordTexts = {
     is: 'ekki kannað, fyrra skilyrði stöðvar birtingu',
     en: 'not checked, an earlier condition fails',
   },
+  people: { is: 'Fólk á myndinni', en: 'People in the picture' },
   toIndex: { is: 'Breyta vísi', en: 'Edit the index' },
   toFiles: { is: 'Opna í skrám', en: 'Open in files' },
   toControl: { is: 'Fara í vinnslu', en: 'To processing' },

@@ -7,6 +7,7 @@ import { records, type record as recordSchema } from '#contract/records.ts'
 import { indexTexts } from '#texts/indices.ts'
 import { oneRecordTexts } from '#texts/one-record.ts'
 import { recordTexts } from '#texts/records.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
@@ -86,7 +87,8 @@ type Props = { index: Index; recordId: string; state: RecordState; record: Shown
 const Whole = ({ index, recordId, state, record }: Props) => {
   const { tenantID: tenantId, id, name } = index
   const params = { tenantId, id, recordId }
-  const isStaff = useMay(tenantId)('record.edit')
+  const may = useMay(tenantId)
+  const [isStaff, mayName] = [may('record.edit'), may('crowdsource.review')]
   const [isEditing, setEditing] = useState(false)
   const rel = textOf(record?.source.rel) || (state.files[0]?.rel ?? '')
   return (
@@ -123,6 +125,13 @@ const Whole = ({ index, recordId, state, record }: Props) => {
           <div className={styles.left}>
             {record && <DamageNote source={record.source} />}
             {record && <RecordMedia params={params} source={record.source} />}
+            {record && mayName && (record.source.width ?? record.source.pictures) !== undefined && (
+              <p>
+                <AppLink place={paths.people({ tenantId, id: recordId })}>
+                  {t(oneRecordTexts.people)}
+                </AppLink>
+              </p>
+            )}
             {!isEditing && (
               <Section title={t(recordTexts.metadata)}>
                 {record ? (
