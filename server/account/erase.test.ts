@@ -63,18 +63,18 @@ const contribute = async (viewer: Viewer, email: string) => {
   })
   const name = await call(viewer, regions.propose, {
     params: { tenantId },
-    body: ({
-	recordId: idOf(title),
-	person: viewer.name,
-	how: 'Þetta er ég',
-	isSelf: true,
-	form: await form(),
-	x: .1,
-	y: .2,
-	width: .3,
-	height: .4,
-	...sender
-}),
+    body: {
+      recordId: idOf(title),
+      person: viewer.name,
+      how: 'Þetta er ég',
+      isSelf: true,
+      form: await form(),
+      x: 0.1,
+      y: 0.2,
+      width: 0.3,
+      height: 0.4,
+      ...sender,
+    },
   })
   const folder = await call(viewer, folders.create, {
     params: { tenantId },
