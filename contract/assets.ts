@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, inTenant, pageStart } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { ASSET_MAX_BYTES } from './limits.ts'
+import { ASSET_MAX_BYTES, ASSET_MEDIUM_PX, ASSET_SMALL_PX } from './limits.ts'
 
 /**
  * The accepted kinds of assets, identified by content; browsers can show those marked as images.
@@ -17,6 +17,11 @@ export const ASSET_KINDS = {
   office: { type: 'application/octet-stream', isImage: false },
 } as const
 export type AssetKind = keyof typeof ASSET_KINDS
+
+/** Longest edges of the smaller pictures of an asset, in pixels. (limits.assetMedium) */
+export const ASSET_SIZES = { small: ASSET_SMALL_PX, medium: ASSET_MEDIUM_PX } as const
+export type AssetSize = keyof typeof ASSET_SIZES
+export const ASSET_SIZE_NAMES = Object.keys(ASSET_SIZES) as AssetSize[] // its keys are the sizes
 
 /** The formats that an uploaded picture can be converted to. (assets.resize) */
 export const ASSET_FORMATS = ['jpg', 'png', 'webp'] as const
@@ -148,8 +153,8 @@ export const assets = endpoints('assets', {
     needs: 'public',
     audited: false,
     params: oneAsset,
-    /** `small`: the thumbnail of at most 480 pixels, if the asset is a picture. */
-    query: z.object({ size: z.literal('small').optional() }),
+    /** A smaller picture, if the asset is one; pictures stored without it answer themselves. */
+    query: z.object({ size: z.enum(ASSET_SIZE_NAMES).optional() }),
     problems: ['assets.notFound', 'request.rangeUnsatisfiable'],
     about:
       'The bytes of an asset: pictures are shown, all else is saved. Its address cannot be ' +

@@ -66,7 +66,7 @@ test('a file is kept, listed with its name and whether it is a picture, and read
   expect(await list()).toEqual([sent])
   const answer = await get(sent.uri)
   expect([answer.statusCode, answer.rawPayload.equals(jpeg)]).toEqual([200, true])
-  expect(lying().toSorted()).toEqual([sent.id, `${sent.id}.small`])
+  expect(lying().toSorted()).toEqual([sent.id, `${sent.id}.medium`, `${sent.id}.small`])
   await expect.poll(waiting).toEqual([])
 })
 
@@ -141,6 +141,23 @@ test('the list goes on from the last of a page, however many files there are', a
   }
   expect(seen).toEqual((await list()).map(({ name }) => name))
   expect(new Set(seen).size).toBe(130)
+})
+
+test('a large picture is also kept at two smaller sizes; one stored without them answers itself', async () => {
+  const { uri, id } = await one([['stór.jpg', await testPicture(3000, 2000).jpeg().toBuffer()]])
+  const sizeOf = async (size: string) => {
+    const { rawPayload, headers } = await get(`${uri}?size=${size}`)
+    const { format, width, height } = await sharp(rawPayload).metadata()
+    return { format, width, height, etag: headers.etag }
+  }
+  expect(await sizeOf('small')).toMatchObject({ format: 'webp', width: 480, height: 320 })
+  const medium = await sizeOf('medium')
+  expect(medium).toMatchObject({ format: 'webp', width: 1280, height: 853 })
+  rmSync(join(folder, `${id}.medium`))
+  const itself = await sizeOf('medium')
+  expect(itself).toMatchObject({ format: 'jpeg', width: 3000, height: 2000 })
+  expect(itself.etag).not.toBe(medium.etag)
+  expect((await get(`${uri}?size=stór`)).statusCode).toBe(422)
 })
 
 test('a picture is made smaller and into another format as it is sent', async () => {

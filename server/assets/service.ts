@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { ASSET_KINDS, type Asset, type AssetUse } from '#contract/assets.ts'
+import { ASSET_KINDS, type Asset, type AssetSize, type AssetUse } from '#contract/assets.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { assetUseTexts } from '#texts/assets.ts'
 import type { Language } from '#texts/text.ts'
 import { folderOf, type Storage } from '#server/storage/service.ts'
-import { thumbnailName } from './asset-paths.ts'
+import { filesOf, sizeName } from './asset-paths.ts'
 import * as rows from './sql.ts'
 
 /**
@@ -135,7 +135,7 @@ export const removeAsset = async (
     throw new Problem('assets.inUse', { params: { name, uses: list } })
   }
   await rows.deleteAsset(db, tenantId, id)
-  return () => place.within(tenantId).remove([id, thumbnailName(id)])
+  return () => place.within(tenantId).remove(filesOf(id))
 }
 
 /** Uploaded content runs no script and reaches no other resource. (assets.safe) */
@@ -150,19 +150,19 @@ const CACHE = 'public, max-age=3600'
 export const fileOf = async (
   db: Db,
   place: Storage,
-  { tenantId, assetId, size }: { tenantId: string; assetId: string; size?: 'small' | undefined },
+  { tenantId, assetId, size }: { tenantId: string; assetId: string; size?: AssetSize | undefined },
 ): Promise<FileAnswer> => {
   const row = (await rows.selectAsset(db, tenantId, assetId)) ?? refuse('assets.notFound')
   const { type, isImage } = ASSET_KINDS[row.kind]
-  const isSmall = isImage && size === 'small'
-  const body =
-    (await place.within(tenantId).open(isSmall ? thumbnailName(row.id) : row.id)) ??
-    refuse('assets.notFound')
+  const files = place.within(tenantId)
+  // Pictures that were stored before a size existed have none of it.
+  const smaller = isImage && size ? await files.open(sizeName(row.id, size)) : undefined
+  const body = smaller ?? (await files.open(row.id)) ?? refuse('assets.notFound')
   return {
-    type: isSmall ? 'image/webp' : type,
+    type: smaller ? 'image/webp' : type,
     body,
     cache: CACHE,
-    etag: `"${row.id}${isSmall ? '-small' : ''}"`,
+    etag: `"${row.id}${smaller ? `-${size}` : ''}"`,
     headers: SANDBOX,
     ...(!isImage && { download: row.name }),
   }

@@ -1,6 +1,12 @@
 import { join } from 'node:path'
-import { ASSET_KINDS, type Asset, type AssetKind } from '#contract/assets.ts'
-import { ASSET_SMALL_PX } from '#contract/limits.ts'
+import {
+  ASSET_KINDS,
+  ASSET_SIZE_NAMES,
+  ASSET_SIZES,
+  type Asset,
+  type AssetKind,
+  type AssetSize,
+} from '#contract/assets.ts'
 import { factsOf, readHead, removeFiles } from '#server/files/service.ts'
 import { renderPool, type RenderPool, type Conversion } from '#server/images/service.ts'
 import { withUploadProblems } from '#server/kit/disk-faults.ts'
@@ -9,7 +15,7 @@ import type { Uploaded } from '#server/kit/http/routes.ts'
 import type { Storage } from '#server/storage/service.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { cleanName, HEAD_BYTES, kindOf } from './kinds.ts'
-import { thumbnailName } from './asset-paths.ts'
+import { filesOf, sizeName } from './asset-paths.ts'
 import { toAsset } from './service.ts'
 import { insertAssets } from './sql.ts'
 
@@ -23,7 +29,8 @@ type PreparedFile = {
   name: string
   kind: AssetKind
   path: string
-  small?: string
+  /** The paths of its smaller pictures. */
+  sizes: Partial<Record<AssetSize, string>>
   width?: number
   height?: number
 }
@@ -45,13 +52,13 @@ export const storeAssets = async (
     for (const file of files)
       prepared.push(await prepare({ assets, database }, file, conversion, temporary))
     const rows: Parameters<typeof insertAssets>[1] = []
-    for (const { path, small, ...one } of prepared) {
+    for (const { path, sizes, ...one } of prepared) {
       const { sizeBytes } = await factsOf(path)
-      put.push(one.id, thumbnailName(one.id))
+      put.push(...filesOf(one.id))
       await withUploadProblems(async () => {
         const modified = Date.now()
-        if (small !== undefined)
-          await assets.put(thumbnailName(one.id), { path: small }, { modified })
+        for (const [size, smaller] of Object.entries(sizes))
+          await assets.put(sizeName(one.id, size as AssetSize), { path: smaller }, { modified })
         await assets.put(one.id, { path }, { modified })
       })
       rows.push({ ...one, sizeBytes, tenantId, byId: by.id, byName: by.name })
@@ -64,7 +71,7 @@ export const storeAssets = async (
   }
 }
 
-/** Sniffs a file, converts it if requested, and makes the thumbnail of a picture. */
+/** Sniffs a file, converts it if requested, and makes the smaller pictures of a picture. */
 const prepare = async (
   { assets, database }: { assets: Storage; database: Database },
   { path, name: sent }: Uploaded,
@@ -85,13 +92,13 @@ const prepare = async (
   if (type !== undefined) {
     const made = await beside(type)
     await resize(path, made, { ...conversion, type })
-    return withThumbnail(
+    return withSizes(
       { id, name: `${name.replace(/\.[^.]+$/, '')}.${type}`, kind: type, path: made },
       beside,
       resize,
     )
   }
-  return withThumbnail({ id, name, kind, path }, beside, resize)
+  return withSizes({ id, name, kind, path }, beside, resize)
 }
 
 /** The target format of a picture; undefined if it stays as it is. */
@@ -106,17 +113,19 @@ const typeOf = (
   return isRequested && (kind === 'jpg' || kind === 'png' || kind === 'webp') ? kind : undefined
 }
 
-const withThumbnail = async (
-  prepared: PreparedFile,
+/** Makes the smaller pictures of a picture. */
+const withSizes = async (
+  prepared: Omit<PreparedFile, 'sizes'>,
   beside: (ending: string) => Promise<string>,
   resize: RenderPool['resize'],
 ): Promise<PreparedFile> => {
-  if (!ASSET_KINDS[prepared.kind].isImage) return prepared
-  const small = await beside('small')
-  const { before } = await resize(prepared.path, small, {
-    maxsize: ASSET_SMALL_PX,
-    type: 'webp',
-    quality: 75,
-  })
-  return { ...prepared, small, ...before }
+  const made: PreparedFile = { ...prepared, sizes: {} }
+  if (!ASSET_KINDS[prepared.kind].isImage) return made
+  for (const size of ASSET_SIZE_NAMES) {
+    const to = await beside(size)
+    const maxsize = ASSET_SIZES[size]
+    const { before } = await resize(prepared.path, to, { maxsize, type: 'webp', quality: 75 })
+    Object.assign(made, before).sizes[size] = to
+  }
+  return made
 }

@@ -5,7 +5,7 @@ import { RECEIVING } from '#contract/uploads.ts'
 import { temporaryFolder } from '#server/images/testing.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { openStorage } from '#server/storage/service.ts'
-import { thumbnailName } from './asset-paths.ts'
+import { sizeName } from './asset-paths.ts'
 import { keepSweepingAssets, sweepAssets } from './sweep.ts'
 
 const { database, asOwner } = await testDatabase()
@@ -37,13 +37,13 @@ test('what a kill left of an upload goes after a day; what a row names, what is 
   const [lost, young] = [randomId(), randomId()]
   const kept = [
     put('safn', id),
-    put('safn', thumbnailName(id)),
+    put('safn', sizeName(id, 'medium')),
     put('safn', young, Date.now() / 1000 - 3600),
     put('safn', 'lesið-mig.txt'),
   ]
   const swept = [
     put('safn', lost),
-    put('safn', thumbnailName(lost)),
+    put('safn', sizeName(lost, 'medium')),
     put('safn', `${RECEIVING}/${lost}.small`),
   ]
   await sweepAssets(database, openStorage('assets', join(dataDir, 'assets')), 'safn')

@@ -8,6 +8,7 @@ import { regionTexts } from '#texts/regions.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
 import { ArticleList } from '#web/public/parts/ArticleList.tsx'
+import { AssetPicture } from '#web/public/parts/AssetPicture.tsx'
 import { CollectionTiles } from '#web/public/parts/CollectionTiles.tsx'
 import { SearchForm } from '#web/public/parts/SearchForm.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
@@ -40,7 +41,7 @@ export const SitePage = ({
           <Examples tenantId={site.id} examples={site.searchExamples} />
         </div>
         {site.background && (
-          <img
+          <AssetPicture
             className={styles.background}
             src={site.background.uri}
             alt=""

@@ -4,6 +4,7 @@ import { newsTexts as texts } from '#texts/news.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { date as dayText } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
+import { AssetPicture } from '#web/public/parts/AssetPicture.tsx'
 import { HiddenBadge } from '#web/public/parts/HiddenBadge.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
@@ -36,7 +37,7 @@ export const ArticlePage = ({
       {article.isHidden && <HiddenBadge />}
       {article.image && (
         <figure className={styles.main}>
-          <img src={article.image.src} alt={article.image.alt} fetchPriority="high" />
+          <AssetPicture src={article.image.src} alt={article.image.alt} fetchPriority="high" />
           <Caption picture={article.image} records={article.records} />
         </figure>
       )}

@@ -1,6 +1,7 @@
 import type { Article } from '#contract/news.ts'
 import { newsTexts as texts } from '#texts/news.ts'
 import { t } from '#web/kit/language.ts'
+import { assetSource } from '#web/public/parts/asset-source.ts'
 import { paths } from '#web/public/paths.ts'
 import styles from './Carousel.module.css'
 import { recordOf } from './Caption.tsx'
@@ -62,7 +63,7 @@ const Figure = ({
 }) => (
   <figure>
     <a href={record ? paths.record(record.id) : src}>
-      <img src={src} alt={alt || t(texts.openPicture)} loading="lazy" />
+      <img src={assetSource(src, 'medium')} alt={alt || t(texts.openPicture)} loading="lazy" />
     </a>
     {(alt !== '' || record?.code) && (
       <figcaption>

@@ -3,6 +3,7 @@ import { pageTexts } from '#texts/pages.ts'
 import { date as dayText } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
+import { assetSource } from './asset-source.ts'
 import styles from './ArticleList.module.css'
 
 /** Articles with their pictures; `level` is that of their headings. */
@@ -20,7 +21,7 @@ export const ArticleList = ({
     <ol className={styles.list}>
       {articles.map(({ slug, title, excerpt, date, image }) => (
         <li key={slug}>
-          {image && <img src={image.src} alt="" loading="lazy" />}
+          {image && <img src={assetSource(image.src, 'small')} alt="" loading="lazy" />}
           <div>
             <time dateTime={date}>{dayText(date)}</time>
             <Heading>

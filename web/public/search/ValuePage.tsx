@@ -5,6 +5,7 @@ import { overviewTexts } from '#texts/overviews.ts'
 import { siteSearchTexts as texts } from '#texts/site-search.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
+import { AssetPicture } from '#web/public/parts/AssetPicture.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { PlaceDot } from '#web/public/parts/PlaceDot.tsx'
 import { SaveSearch } from '#web/public/parts/SaveSearch.tsx'
@@ -54,7 +55,9 @@ export const ValuePage = ({
             </p>
           )}
           <aside className={styles.side}>
-            {value.image !== null && <img className={styles.image} src={value.image} alt="" />}
+            {value.image !== null && (
+              <AssetPicture className={styles.image} src={value.image} alt="" />
+            )}
             {found.decades.bins.length > 1 && (
               <section aria-labelledby="period">
                 <h2 id="period">{t(texts.period)}</h2>
