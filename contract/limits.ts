@@ -153,7 +153,7 @@ export const BACKGROUND = { maxBytes: 5_000_000, minHeightPx: 720, minWidthPx: 1
 export const ASSET_MAX_BYTES = 50_000_000
 /** Longest edge of an asset's thumbnail, pixels. (limits.assetSmall) */
 export const ASSET_SMALL_PX = 480
-/** Longest edge of the picture of an asset that pages show to phones, pixels. (limits.assetMedium) */
+/** Longest edge of an asset's picture on pages for phones, pixels. (limits.assetMedium) */
 export const ASSET_MEDIUM_PX = 1280
 /** Defaults of a watermark: opacity, and share of the picture. (limits.watermark) */
 export const WATERMARK_DEFAULT = { opacity: 1, maxsize: 0.7 } as const

@@ -13,6 +13,7 @@ export const listedArticle = z.object({
   excerpt: z.string(),
   /** The day it appeared. */
   date: z.iso.date(),
+  author: z.string(),
   image: picture.nullable(),
 })
 export type Listed = z.output<typeof listedArticle>
@@ -21,7 +22,6 @@ const neighbour = z.object({ slug: z.string(), title: z.string() })
 const article = listedArticle.extend({
   /** Markdown. */
   text: z.string(),
-  author: z.string(),
   tags: z.array(z.string()),
   carousel: z.array(picture),
   /** The records whose pictures it shows, of those that visitors may see. */
@@ -72,7 +72,7 @@ export const news = endpoints('news', {
     path: '/api/sites/:tenantId/news/:slug/takedown',
     needs: 'public',
     params: inTenant.extend({ slug: z.string().max(BLOG_MAX.title) }),
-    answer: listedArticle.extend({ id: z.uuid(), author: z.string(), form: z.string() }),
+    answer: listedArticle.extend({ id: z.uuid(), form: z.string() }),
     problems: ['blog.notFound'],
     about: 'Returns what the form shows that asks to take an article off the site, and its ticket.',
   },

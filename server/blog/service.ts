@@ -61,13 +61,18 @@ export const toListed = ({
   slug,
   title,
   excerpt,
+  author,
   publishFrom,
   created,
   image,
-}: Pick<PostHead, 'slug' | 'title' | 'excerpt' | 'publishFrom' | 'created' | 'image'>) => ({
+}: Pick<
+  PostHead,
+  'slug' | 'title' | 'excerpt' | 'author' | 'publishFrom' | 'created' | 'image'
+>) => ({
   slug,
   title,
   excerpt,
+  author,
   date: (publishFrom ?? created).slice(0, 10),
   image,
 })

@@ -27,7 +27,11 @@ test('articles are listed newest first, by leaves and by tags', async () => {
   const first = await list()
   expect(first).toMatchObject({ total: NEWS_LEAF + 3, page: 1, pages: 2 })
   expect(first.articles.slice(0, 2).map(({ slug }) => slug)).toEqual(['nr-0', 'nr-1'])
-  expect(first.articles[0]).toMatchObject({ title: 'Grein nr-0', excerpt: 'Texti um nr-0.' })
+  expect(first.articles[0]).toMatchObject({
+    title: 'Grein nr-0',
+    excerpt: 'Texti um nr-0.',
+    author: 'Guðrún',
+  })
   expect((await list({ leaf: 2 })).articles.map(({ slug }) => slug)).toEqual([
     `nr-${NEWS_LEAF}`,
     `nr-${NEWS_LEAF + 1}`,

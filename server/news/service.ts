@@ -46,7 +46,6 @@ export const readArticle = async (
   return {
     ...toListed(post),
     text: post.text,
-    author: post.author,
     tags: post.tags,
     carousel,
     records: records.map(({ _id, _source }) => ({ id: _id, code: recordWords(_source).code })),
@@ -62,6 +61,6 @@ export const readForTakedown = async (
   { tenantId, slug }: { tenantId: string; slug: string },
 ): Promise<Answer<typeof news.takedown>> => {
   const post = await findPost(db, asker, tenantId, slug)
-  const { id, author } = post
-  return { ...toListed(post), id, author, ...(await openForm(db, tenantId, id)) }
+  const { id } = post
+  return { ...toListed(post), id, ...(await openForm(db, tenantId, id)) }
 }

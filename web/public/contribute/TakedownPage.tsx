@@ -3,6 +3,7 @@ import { pageTexts } from '#texts/pages.ts'
 import { takedownTexts as texts } from '#texts/takedowns.ts'
 import { date as dayText } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
+import { srcsetFor } from '#web/public/parts/srcset.ts'
 import { paths } from '#web/public/paths.ts'
 import styles from './Form.module.css'
 import own from './Takedown.module.css'
@@ -67,13 +68,17 @@ const nameOf = ({ title }: { title: string }): string => title || t(pageTexts.un
 type AboutRecordProps = { record: AnswersOf<'takedown'>['record'] }
 
 const AboutRecord = ({ record }: AboutRecordProps) => {
-  const { id, byline, date, code, alt, pictures } = record
+  const { site, id, indexId, byline, date, code, alt, pictures } = record
   const [picture] = pictures
+  const smallest = picture?.sizes[0]
+  const version = { indexId, id, version: picture?.version ?? '' }
   return (
-    <>
-      {picture && (
+    <div className={own.record}>
+      {picture && smallest && (
         <img
-          src={`/iiif/3/${id}/full/!600,600/0/default.jpg`}
+          src={paths.picture(site.id, version, smallest.name, picture.at)}
+          srcSet={srcsetFor(site.id, version, picture, picture.at)}
+          sizes="(max-width: 900px) 112px, 400px"
           // The place is kept while the picture comes.
           width={picture.width ?? undefined}
           height={picture.height ?? undefined}
@@ -81,9 +86,11 @@ const AboutRecord = ({ record }: AboutRecordProps) => {
           loading="lazy"
         />
       )}
-      <p className={own.title}>{nameOf(record)}</p>
-      <p className={styles.help}>{[byline, date].filter(Boolean).join(', ')}</p>
-      {code !== '' && <p className="mono">{code}</p>}
-    </>
+      <div>
+        <p className={own.title}>{nameOf(record)}</p>
+        <p className={styles.help}>{[byline, date].filter(Boolean).join(', ')}</p>
+        {code !== '' && <p className="mono">{code}</p>}
+      </div>
+    </div>
   )
 }

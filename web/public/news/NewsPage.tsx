@@ -1,6 +1,7 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import { NEWS_LEAF } from '#contract/public-limits.ts'
 import { newsTexts as texts } from '#texts/news.ts'
+import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { Leaves } from '#web/public/parts/Leaves.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
@@ -32,21 +33,10 @@ export const NewsPage = ({
           }
           title={tag === undefined ? t(texts.title) : t(texts.tagged)(tag)}
         />
-        {found.tags.length > 0 && (
-          <ul className={styles.tags} aria-label={t(texts.tags)}>
-            {found.tags.slice(0, TAGS_SHOWN).map(({ tag: one, count }) => (
-              <li key={one}>
-                <a
-                  href={paths.news(site.id, one === tag ? {} : { tag: one })}
-                  aria-current={one === tag ? 'true' : undefined}
-                >
-                  {one}
-                </a>{' '}
-                <span className="num">{count}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <div className={styles.tools}>
+          <Topics tenantId={site.id} tags={found.tags} chosen={tag} />
+          <a href={paths.newsFeed(site.id, 'rss')}>{t(texts.feed)}</a>
+        </div>
         {found.total === 0 ? (
           <p>
             {t(texts.none)} {tag !== undefined && <a href={paths.news(site.id)}>{t(texts.all)}</a>}
@@ -58,13 +48,46 @@ export const NewsPage = ({
             isSearch={tag !== undefined}
             size={NEWS_LEAF}
           >
-            <ArticleList tenantId={site.id} articles={found.articles} level={2} />
+            <ArticleList
+              tenantId={site.id}
+              articles={found.articles}
+              level={2}
+              isLed={found.page === 1}
+            />
           </Leaves>
         )}
-        <p className={styles.feed}>
-          <a href={paths.newsFeed(site.id, 'rss')}>{t(texts.feed)}</a>
-        </p>
       </div>
     </Shell>
+  )
+}
+
+type TopicsProps = {
+  tenantId: string
+  tags: AnswersOf<'news'>['found']['tags']
+  chosen: string | undefined
+}
+
+/** The commonest topics as links that narrow the list. */
+const Topics = ({ tenantId, tags, chosen }: TopicsProps) => {
+  const shown = tags.slice(0, TAGS_SHOWN)
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.tags} aria-label={t(texts.tags)}>
+      <li>
+        <a href={paths.news(tenantId)} aria-current={chosen === undefined ? 'true' : undefined}>
+          {t(pageTexts.all)}
+        </a>
+      </li>
+      {shown.map(({ tag, count }) => (
+        <li key={tag}>
+          <a
+            href={paths.news(tenantId, { tag })}
+            aria-current={tag === chosen ? 'true' : undefined}
+          >
+            {tag} <span className="num">{count}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
