@@ -32,11 +32,24 @@ const fields = {
 }
 const body = { ...fields, indices: z.array(sentMember).min(1).max(100) }
 
+/** What people write about an alias. */
+export const aliasTitle = z.object({
+  name: fields.name,
+  description: fields.description,
+  nameEn: fields.nameEn,
+  descriptionEn: fields.descriptionEn,
+  order: fields.order,
+  public: fields.public,
+})
+export type AliasTitle = z.output<typeof aliasTitle>
+
 /** A named view of several indices, each with its own filters. (aliases.alias) */
 export const alias = z.object({
   ...fields,
   id: z.string(),
   tenantId: z.string(),
+  /** Whether people pick its records one by one; its indices follow these. (picks.gallery) */
+  picked: z.boolean(),
   indices: z.array(
     member.extend({
       name: z.string(),
@@ -101,7 +114,7 @@ export const aliases = endpoints('aliases', {
     body: z.object(body),
     answer: alias,
     problems: ['aliases.notFound', ...PROBLEMS, 'version.stale'],
-    about: 'Saves an alias.',
+    about: 'Saves an alias. One whose records are picked keeps its indices and its type.',
   },
   remove: {
     method: 'DELETE',

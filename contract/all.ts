@@ -37,6 +37,7 @@ import { providers } from './providers.ts'
 import { publicRecords } from './public-records.ts'
 import { queues } from './queues.ts'
 import { reanalysis } from './reanalysis.ts'
+import { picks } from './picks.ts'
 import { recordCounts } from './record-counts.ts'
 import { recordEdits } from './record-edits.ts'
 import { records } from './records.ts'
@@ -84,6 +85,7 @@ export const allEndpoints: readonly Endpoint[] = [
   files,
   records,
   restrictions,
+  picks,
   recordCounts,
   similarRecords,
   recordEdits,

@@ -38,6 +38,7 @@ export const AUDIT_GROUPS = {
   settings: [
     'indices',
     'aliases',
+    'picks',
     'siteConfig',
     'sites',
     'siteAddresses',

@@ -21,6 +21,8 @@ export const folder = z.object({
   /** Records that visitors no longer see. */
   missing: z.int(),
   changed: instant,
+  /** Whether the caller may make a gallery of its records. (picks.folder) */
+  mayPick: z.boolean(),
 })
 export type Folder = z.output<typeof folder>
 

@@ -90,6 +90,12 @@ export const EDIT_LIST_MAX = 500
  * Selected records that the browser changes one by one; more become a job. (limits.bulkInBrowser)
  */
 export const BULK_IN_BROWSER_MAX = 500
+/**
+ * Records of an alias that people pick one by one, and of one call that adds or takes them.
+ * (limits.picks)
+ */
+export const PICKS_MAX = 10_000
+export const PICKS_AT_ONCE = 500
 /** Interval for polling an active bulk action, milliseconds. (limits.bulkPolling) */
 export const BULK_POLL_MS = 1000
 /** Interval for polling the visible workers, milliseconds. (limits.workerPolling) */

@@ -40,7 +40,8 @@ create table alias (
   version integer not null default 1,
   name_en text not null default ''::text,
   description_en text not null default ''::text,
-  place integer
+  place integer,
+  picks uuid
 );
 alter table alias add constraint alias_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 alter table alias enable row level security;
@@ -62,6 +63,19 @@ alter table alias_member enable row level security;
 create policy tenant on alias_member as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.alias_member FOR EACH ROW EXECUTE FUNCTION move_pages_of_site();
 grant delete, insert, select, update on alias_member to varda_app;
+
+create table alias_record (
+  tenant_id text not null,
+  alias_id text not null,
+  record_id uuid not null,
+  index_id text not null,
+  place integer not null
+) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
+alter table alias_record add constraint alias_record_tenant_id_alias_id_record_id_pk PRIMARY KEY (tenant_id, alias_id, record_id);
+CREATE INDEX alias_record_by_record ON public.alias_record USING btree (tenant_id, index_id, record_id);
+alter table alias_record enable row level security;
+create policy tenant on alias_record as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on alias_record to varda_app;
 
 create table api_token (
   id uuid not null default uuidv7(),
@@ -1514,6 +1528,9 @@ alter table alias add constraint alias_tenant_id_tenant_id_fk FOREIGN KEY (tenan
 
 alter table alias_member add constraint alias_member_tenant_id_alias_id_alias_tenant_id_id_fk FOREIGN KEY (tenant_id, alias_id) REFERENCES alias(tenant_id, id) ON DELETE CASCADE;
 alter table alias_member add constraint alias_member_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
+
+alter table alias_record add constraint alias_record_tenant_id_alias_id_alias_tenant_id_id_fk FOREIGN KEY (tenant_id, alias_id) REFERENCES alias(tenant_id, id) ON DELETE CASCADE;
+alter table alias_record add constraint alias_record_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
 
 alter table api_token add constraint api_token_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 

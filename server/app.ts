@@ -45,6 +45,7 @@ import { servePages } from './kit/http/admin-pages.ts'
 import type { Route } from './kit/http/routes.ts'
 import { newToken } from './kit/token.ts'
 import { productChanges, productReleases, productThirdParty } from './kit/product-version.ts'
+import { pickRoutes } from './picks/routes.ts'
 import { logRoutes } from './logs/routes.ts'
 import { linesBetween } from './logs/service.ts'
 import { mountPages } from './pages/routes.ts'
@@ -109,6 +110,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...indexFileRoutes(places),
     ...uploadRoutes(places.originals),
     ...aliasRoutes,
+    ...pickRoutes,
     ...blogRoutes,
     ...scheduleRoutes,
     ...queueRoutes,

@@ -85,6 +85,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   fixity: ['indices', 'backup'],
   account: ['session'],
   folders: ['galleries', 'records', 'sites'],
+  picks: ['aliases', 'folders', 'indices', 'records'],
   oembed: ['folders', 'public-records'],
   attributes: ['assets'],
   blog: ['assets'],

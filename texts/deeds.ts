@@ -71,6 +71,12 @@ export const deedTexts = {
   'uploads.discard': { is: 'Hætti við upphleðslu', en: 'Cancelled an upload' },
   'aliases.create': { is: 'Stofnaði sýndarvísi', en: 'Created an alias' },
   'aliases.save': { is: 'Breytti sýndarvísi', en: 'Changed an alias' },
+  'picks.create': {
+    is: 'Bjó til myndasafn úr möppu',
+    en: 'Made a gallery from a folder',
+  },
+  'picks.add': { is: 'Bætti færslum í myndasafn', en: 'Added records to a gallery' },
+  'picks.remove': { is: 'Tók færslur úr myndasafni', en: 'Took records out of a gallery' },
   'aliases.remove': { is: 'Eyddi sýndarvísi', en: 'Deleted an alias' },
   'blog.save': { is: 'Vistaði grein', en: 'Saved a post' },
   'blog.remove': { is: 'Eyddi grein', en: 'Deleted a post' },

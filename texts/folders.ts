@@ -42,6 +42,10 @@ export const folderTexts = {
     en: (n: number) =>
       `${plural(n, 'en', 'record', 'records')} of the folder ${agree(n, 'en', 'is', 'are')} no longer on the site.`,
   },
+  toGallery: {
+    is: 'Búa til myndasafn úr möppunni',
+    en: 'Make a gallery of the folder',
+  },
   empty: { is: 'Engin færsla er í möppunni.', en: 'The folder has no records.' },
   edit: { is: 'Breyta möppu', en: 'Change the folder' },
   view: { is: 'Skoða möppuna', en: 'Look at the folder' },

@@ -1,6 +1,7 @@
+import { PICKS_MAX } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Sentence } from './file-problems.ts'
-import { agree, plural } from './format.ts'
+import { agree, fmtNumber, plural } from './format.ts'
 
 /** Problems with records and searches. */
 export const recordProblems = {
@@ -23,6 +24,18 @@ export const recordProblems = {
   'aliases.memberTwice': {
     is: ({ name }) => `Vísirinn „${name}“ er nefndur tvisvar`,
     en: ({ name }) => `The index “${name}” is named twice`,
+  },
+  'aliases.notPicked': {
+    is: 'Færslur þessa sýndarvísis koma úr leit og eru því ekki valdar ein og ein',
+    en: 'The records of this alias come from a search, so none is picked by itself',
+  },
+  'picks.nothing': {
+    is: 'Engin færsla þessa safns er í möppunni',
+    en: 'The folder has no record of this tenant',
+  },
+  'picks.full': {
+    is: `Í myndasafni úr völdum færslum rúmast í mesta lagi ${fmtNumber(PICKS_MAX, 'is')} færslur`,
+    en: `A gallery of picked records holds at most ${fmtNumber(PICKS_MAX, 'en')} records`,
   },
   'searches.notFound': {
     is: 'Leitin fannst ekki. Henni hefur líklega verið eytt',

@@ -1,10 +1,11 @@
-import type { Alias, AliasFields } from '#contract/aliases.ts'
+import type { Alias, AliasFields, AliasTitle } from '#contract/aliases.ts'
 import { stringFilters } from '#contract/record-search.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { chooseId, findIndex } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
+import { pickedFilter } from '#server/search/service.ts'
 import * as rows from './sql.ts'
 
 type Shown = 'nameEn' | 'descriptionEn' | 'order'
@@ -39,12 +40,60 @@ export const createAlias = async (
   { id, ...fields }: NewFields & { id?: string | undefined },
 ): Promise<Alias> => {
   const members = await membersOf(db, tenantId, fields)
-  const chosen = await chooseId(db, tenantId, { id, name: fields.name }, 'syndarvisir')
-  await rows.insertAlias(db, { ...toColumns(fields), tenantId, id: chosen, editBy: viewer.name })
+  return insertAlias(db, viewer, { id, tenantId, ...toColumns(fields) }, members)
+}
+
+/** Creates an alias of the records that people pick for it. (picks.create) */
+export const createPickedAlias = (
+  db: Db,
+  viewer: Viewer,
+  tenantId: string,
+  { public: isPublic, id, ...fields }: AliasTitle & { id?: string | undefined },
+  indexIds: readonly string[],
+): Promise<Alias> => {
+  const picks = crypto.randomUUID()
+  const set = { ...fields, id, tenantId, isPublic, type: 'album' as const, picks }
+  return insertAlias(db, viewer, set, pickedMembers(picks, indexIds))
+}
+
+/** An alias of picked records, which nobody else changes until the transaction ends. */
+export const lockPickedAlias = async (db: Db, tenantId: string, id: string): Promise<string> => {
+  const { picks } = (await rows.lockAlias(db, tenantId, id)) ?? refuse('aliases.notFound')
+  return picks ?? refuse('aliases.notPicked')
+}
+
+/**
+ * Notes that somebody picked other records, and the indices that these are of now. Without any
+ * record the indices stay.
+ */
+export const setPickedIndices = async (
+  db: Db,
+  viewer: Viewer,
+  { tenantId, id, picks }: { tenantId: string; id: string; picks: string },
+  indexIds: readonly string[],
+): Promise<Alias> => {
+  await rows.updateAlias(db, tenantId, id, { editBy: viewer.name })
+  if (indexIds.length > 0)
+    await rows.replaceMembers(db, tenantId, id, pickedMembers(picks, indexIds))
+  return getAlias(db, tenantId, id)
+}
+
+const pickedMembers = (picks: string, indexIds: readonly string[]): rows.NewMember[] =>
+  indexIds.map((indexId) => ({ indexId, filters: [pickedFilter(picks)] }))
+
+const insertAlias = async (
+  db: Db,
+  viewer: Viewer,
+  { id, ...columns }: Omit<rows.NewAlias, 'id'> & { id?: string | undefined },
+  members: readonly rows.NewMember[],
+): Promise<Alias> => {
+  const { tenantId, name } = columns
+  const chosen = await chooseId(db, tenantId, { id, name }, 'syndarvisir')
+  await rows.insertAlias(db, { ...columns, id: chosen, editBy: viewer.name })
   await rows.replaceMembers(db, tenantId, chosen, members)
   await emitEvent(db, tenantId, {
     code: 'alias.created',
-    params: { name: fields.name },
+    params: { name },
     tone: 'ok',
     by: viewer.name,
   })
@@ -61,6 +110,11 @@ export const saveAlias = async (
   const before = (await rows.lockAlias(db, tenantId, id)) ?? refuse('aliases.notFound')
   const current = await getAlias(db, tenantId, id)
   if (before.version !== version) throw new Problem('version.stale', { current })
+  if (before.picks !== null) {
+    const { type: _, ...columns } = toColumns(fields)
+    await rows.updateAlias(db, tenantId, id, { ...columns, editBy: viewer.name })
+    return getAlias(db, tenantId, id)
+  }
   const kept = current.indices.filter(({ deleted }) => deleted).map((member) => member.id)
   const members = await membersOf(db, tenantId, fields, kept)
   await rows.updateAlias(db, tenantId, id, { ...toColumns(fields), editBy: viewer.name })
@@ -135,6 +189,7 @@ const toAlias = (row: rows.AliasRow, members: readonly rows.FoundMember[]): Alia
   order: row.order,
   public: row.isPublic,
   type: row.type,
+  picked: row.picks !== null,
   indices: members
     .filter(({ member }) => member.aliasId === row.id)
     .map(({ member: { indexId, filters }, name, type, deletedAt }) => ({

@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { alias, aliasMember } from './table.ts'
 
 export type AliasRow = typeof alias.$inferSelect
-type NewAlias = typeof alias.$inferInsert
+export type NewAlias = typeof alias.$inferInsert
 export type NewMember = Pick<typeof aliasMember.$inferInsert, 'indexId' | 'filters'>
 
 const mine = (tenantId: string, id: string) => and(eq(alias.tenantId, tenantId), eq(alias.id, id))

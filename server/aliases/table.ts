@@ -7,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { ALIAS_TYPES, type Alias } from '#contract/aliases.ts'
 import { tenantIndex } from '#server/indices/table.ts'
@@ -26,6 +27,8 @@ export const alias = pgTable(
     order: integer('place'),
     isPublic: boolean('public').notNull(),
     type: text({ enum: ALIAS_TYPES }).notNull(),
+    /** The set of records that people picked for it; null if it shows what its filters find. */
+    picks: uuid(),
     created: now(),
     updated: now(),
     editBy: text('edit_by'),

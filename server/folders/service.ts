@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Answer, Parsed } from '#contract/endpoint.ts'
 import type { Folder, folders, OwnFolder } from '#contract/folders.ts'
+import { folderOfAddress } from '#contract/folder-paths.ts'
 import { FOLDER_KEPT_YEARS, FOLDER_MAX } from '#contract/public-limits.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { enterTenant } from '#server/kit/database/enter-tenant.ts'
 import { mayVisit } from '#server/kit/http/check-tenant.ts'
-import { VISITOR, type Viewer } from '#server/kit/http/viewer.ts'
+import { mayViewer, VISITOR, type Viewer } from '#server/kit/http/viewer.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
 import { type Caller, findRecordPlace, getRecord } from '#server/records/service.ts'
@@ -41,6 +42,27 @@ const openFolder = async (
 export const getFolder = async (db: Db, asked: Asked): Promise<Folder> =>
   toFolder(db, asked.viewer, await openFolder(db, asked))
 
+/**
+ * A folder of any tenant by its address or code, with the ids of its records in their order; hidden
+ * records are among them. The transaction stays in its tenant. (picks.folder)
+ */
+export const readSharedFolder = async (
+  db: Db,
+  { tenantId, viewer, address }: { tenantId: string; viewer: Viewer; address: string },
+): Promise<SharedFolder> => {
+  const code = folderOfAddress(address)?.code ?? address
+  const row = await openFolder(db, { code, viewer, siteTenantId: undefined })
+  const entries = await rows.selectEntries(db, row)
+  await enterTenant(db, tenantId)
+  const { name, text } = row
+  const recordIds = entries.map(({ recordId }) => recordId)
+  return { tenantId: row.tenantId, code, name, text, recordIds }
+}
+
+type SharedFolder = Pick<rows.FolderRow, 'tenantId' | 'code' | 'name' | 'text'> & {
+  recordIds: string[]
+}
+
 const toFolder = async (
   db: Db,
   viewer: Viewer | undefined,
@@ -51,7 +73,8 @@ const toFolder = async (
   const visible = await visibleEntries(db, tenantId, entries)
   const missing = entries.length - visible.length
   const site = await getSite(db, { ...VISITOR, viewer }, tenantId)
-  return { site, code, name, text, entries: visible, missing, changed }
+  const mayPick = mayViewer(viewer, 'alias.write', tenantId)
+  return { site, code, name, text, entries: visible, missing, changed, mayPick }
 }
 
 /** A folder as its owner sees it. (folders.own) */

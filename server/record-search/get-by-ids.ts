@@ -9,6 +9,7 @@ import {
   openValues,
   readFieldAccess,
   seesClosed,
+  selectPicks,
   selectRecords,
 } from '#server/records/service.ts'
 import { matchesFilters } from '#server/search/service.ts'
@@ -25,12 +26,11 @@ export const getRecordsByIds = async (
   const indices = await resolveIndices(db, caller, tenantId, ids)
   const access = await readFieldAccess(db, caller, tenantId)
   const found = new Map<string, { _index: string; _source: Record<string, unknown> }>()
-  for (const index of indices)
-    for (const row of await selectRecords(
-      db,
-      generationOf(tenantId, index),
-      request.ids.filter(isUuid),
-    ))
+  const wanted = request.ids.filter(isUuid)
+  for (const index of indices) {
+    const generation = generationOf(tenantId, index)
+    const picks = index.aliasFilters && (await selectPicks(db, generation, wanted))
+    for (const row of await selectRecords(db, generation, wanted))
       if (
         mayView(caller, { visibility: index.visibility, hidden: row.hidden !== null }) &&
         (access.closedToo || !closesDescription(row.restriction)) &&
@@ -38,6 +38,7 @@ export const getRecordsByIds = async (
           seesClosed(caller) ? row.source : openValues(row.source, row.restriction),
           index.aliasFilters,
           index.rights,
+          picks?.get(row.id),
         )
       )
         found.set(row.id, {
@@ -47,6 +48,7 @@ export const getRecordsByIds = async (
             request._source,
           ),
         })
+  }
   const first = indices[0]?.id ?? ''
   return {
     docs: request.ids.map((id) => ({

@@ -33,6 +33,7 @@ import {
   vocabularyOf,
 } from '#server/search/service.ts'
 import { configInForce } from '#server/site-config/service.ts'
+import { pickedOrder } from './picked-order.ts'
 import { resolveIndices, type ScopedIndex, searchScopeOf } from './resolve-indices.ts'
 
 export type SearchBody = z.output<typeof searchBody>
@@ -93,7 +94,8 @@ export const readSearchBody = async (
     histogram: isDated ? body.histogram : undefined,
     sort: visibleSort(
       access,
-      body.sort ?? (body.query.trim().length < QUERY_MIN ? albumSort : undefined),
+      body.sort ??
+        (body.query.trim().length < QUERY_MIN ? (pickedOrder(indices) ?? albumSort) : undefined),
     ),
     ownFields,
     vocabulary,

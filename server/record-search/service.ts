@@ -1,5 +1,6 @@
 export { findPage } from './find-page.ts'
 export { findPlace } from './find-place.ts'
+export { pickedOrder } from './picked-order.ts'
 export { listFields } from './list-fields.ts'
 export { resolveIndices } from './resolve-indices.ts'
 export { searchRecords, type SearchBody } from './search-records.ts'

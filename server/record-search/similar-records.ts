@@ -10,6 +10,7 @@ import {
   mayView,
   openValues,
   seesClosed,
+  selectPicks,
   selectRecords,
 } from '#server/records/service.ts'
 import { findSimilar, matchesFilters, type SimilarHit } from '#server/search/service.ts'
@@ -62,19 +63,18 @@ const selectVisible = async (
   ids: readonly string[],
 ) => {
   const found = []
-  for (const index of ids.length === 0 ? [] : indices)
-    for (const { id, source, hidden, restriction } of await selectRecords(
-      db,
-      generationOf(tenantId, index),
-      ids,
-    )) {
+  for (const index of ids.length === 0 ? [] : indices) {
+    const generation = generationOf(tenantId, index)
+    const picks = index.aliasFilters && (await selectPicks(db, generation, ids))
+    for (const { id, source, hidden, restriction } of await selectRecords(db, generation, ids)) {
       const isSeen =
         mayView(caller, { visibility: index.visibility, hidden: hidden !== null }) &&
         (seesClosed(caller) || !closesDescription(restriction))
       const open = seesClosed(caller) ? source : openValues(source, restriction)
-      if (isSeen && matchesFilters(open, index.aliasFilters, index.rights))
+      if (isSeen && matchesFilters(open, index.aliasFilters, index.rights, picks?.get(id)))
         found.push({ id, index, source, restriction })
     }
+  }
   return found
 }
 

@@ -21,7 +21,7 @@ import {
 import { searchFeed } from '#server/search/service.ts'
 import type { Reason } from '#server/publications/service.ts'
 import { equalAccepted, mergeAccepted } from './edited-values.ts'
-import { searchInput } from './closure.ts'
+import { searchInputs } from './picks.ts'
 import { publishWritten } from './publish-records.ts'
 import { generationOf } from './sql.ts'
 import * as rows from './sql.ts'
@@ -113,7 +113,8 @@ export const changeRecord = async (
       restriction: restrictions.get(row.id) ?? null,
     },
   ]
-  await searchFeed.put(db, { tenantId, esIndex }, written.map(searchInput), settings)
+  const inputs = await searchInputs(db, place, written)
+  await searchFeed.put(db, { tenantId, esIndex }, inputs, settings)
   await publishWritten(db, generation, settings, written, REASONS[change.kind])
   const isWritten =
     index.writeback && !hasSources(index.type) && change.kind !== 'hide' && change.kind !== 'show'

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/database/database.ts'
 import { searchFeed } from '#server/search/service.ts'
-import { searchInput } from './closure.ts'
+import { searchInputs } from './picks.ts'
 import { publishRecords } from './publish-records.ts'
 import { setAsideGeneration, type Generation } from './sql.ts'
 import * as rows from './sql.ts'
@@ -24,7 +24,7 @@ export const copyRecords = async (
   await searchFeed.put(
     db,
     { tenantId, esIndex: to },
-    copied.map(searchInput),
+    await searchInputs(db, { tenantId, indexId }, copied),
     await rows.selectIndexSettings(db, { tenantId, indexId }),
   )
 }

@@ -10,7 +10,8 @@ import {
   withdraw,
 } from '#server/publications/service.ts'
 import { searchFeed } from '#server/search/service.ts'
-import { isUnlisted, searchInput } from './closure.ts'
+import { isUnlisted } from './closure.ts'
+import { searchInputs } from './picks.ts'
 import { visitorHash } from './visitor-hash.ts'
 import type { Generation, IndexSettings } from './sql.ts'
 import * as rows from './sql.ts'
@@ -66,7 +67,8 @@ export const refreshRecords = async (
 ): Promise<void> => {
   const settings = await rows.selectIndexSettings(db, generation)
   const found = await rows.selectRecords(db, generation, ids)
-  await searchFeed.put(db, generation, found.map(searchInput), settings)
+  const inputs = await searchInputs(db, generation, found)
+  await searchFeed.put(db, generation, inputs, settings)
   await publishWritten(
     db,
     generation,

@@ -11,7 +11,7 @@ import {
 } from '#server/overlays/service.ts'
 import { withdraw } from '#server/publications/service.ts'
 import { searchFeed } from '#server/search/service.ts'
-import { searchInput } from './closure.ts'
+import { searchInputs } from './picks.ts'
 import { publishWritten } from './publish-records.ts'
 import * as rows from './sql.ts'
 
@@ -54,7 +54,8 @@ export const putRecords = async (
     hidden: hidden.has(id),
     restriction: restrictions.get(id) ?? null,
   }))
-  await searchFeed.put(db, { tenantId, esIndex }, written.map(searchInput), settings)
+  const inputs = await searchInputs(db, { tenantId, indexId }, written)
+  await searchFeed.put(db, { tenantId, esIndex }, inputs, settings)
   if (isFinished)
     await publishWritten(db, { tenantId, indexId, esIndex }, settings, written, 'indexed')
 }

@@ -13,7 +13,7 @@ import {
 import { getConfig } from '#server/site-config/service.ts'
 import { fieldWeightsFor } from './visibility.ts'
 import { type Generation, selectRecords } from './sql.ts'
-import { searchInput } from './closure.ts'
+import { searchInputs } from './picks.ts'
 import * as rows from './reanalysis-sql.ts'
 
 /** A task stops after this time and enqueues the next, so that other tasks get a worker. */
@@ -106,6 +106,6 @@ const reanalyseGeneration = async (
   const locked = await lockDocuments(db, generation, outdated)
   // Read after the lock, so that no older values overwrite a newer edit.
   const records = await selectRecords(db, generation, locked)
-  await reanalyseDocuments(db, generation, records.map(searchInput), weights)
+  await reanalyseDocuments(db, generation, await searchInputs(db, place, records), weights)
   return { found, isEveryWritten: locked.length === outdated.length }
 }

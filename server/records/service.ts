@@ -16,6 +16,7 @@ export {
   bringBackRecords,
 } from './generations.ts'
 export { getRecord, findRecordPlace, showRecord } from './get-record.ts'
+export { catchUpPicks, refreshPicked, selectPicks } from './picks.ts'
 export { picturesIn, type Pictured } from './pictures-in.ts'
 export { publishRecords, refreshRecords } from './publish-records.ts'
 export { putRecords, removeRecords, rewriteRecord } from './put-records.ts'

@@ -8,6 +8,7 @@ import { FACETS, filter, FILTERS, QUERIES, WEIGHTS } from './engine-conformance.
 import { expectCountsByGeneration, expectSameFacets } from './engine-counts.setup.ts'
 import { expectSameDates, testDates } from './engine-dates.setup.ts'
 import { testRights } from './engine-rights.setup.ts'
+import { testPicks } from './engine-picks.setup.ts'
 import { testSeveral } from './engine-several.setup.ts'
 import type { OpenSearchEngine, SearchFeed } from './engine.ts'
 import {
@@ -167,6 +168,7 @@ export const engineConformance = ({
   testPages({ inTenant, open, requestOf, scopes: [one, both, visitor] })
   testDates({ inTenant, open, feed, requestOf, scopes: [one, both, visitor] })
   testRights({ tenantId: TENANT, inTenant, open, feed })
+  testPicks({ tenantId: TENANT, inTenant, open, feed })
   testSeveral({ inTenant, open, scopes: [one, both, visitor], requestOf })
 
   test('counts the most values a facet has', async () => {

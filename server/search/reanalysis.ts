@@ -4,6 +4,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { analyseRecords, toOpen } from './postgres/document-writer.ts'
 import { weightsForRecord, type FieldWeights } from './field-weights.ts'
 import { MARKER_PREFIX, quote } from './lexemes.ts'
+import { pickedValues } from './picks.ts'
 import { filteredValues } from './record-values.ts'
 import { openOf, type RecordInput } from './search-document.ts'
 import { writeSortKeys } from './postgres/sort-keys.ts'
@@ -76,7 +77,7 @@ export const lockDocuments = async (
 export const reanalyseDocuments = async (
   db: Db,
   { tenantId, esIndex }: Place,
-  found: readonly Pick<RecordInput, 'id' | 'source' | 'staffFields' | 'open'>[],
+  found: readonly Pick<RecordInput, 'id' | 'source' | 'staffFields' | 'open' | 'picks'>[],
   weights: FieldWeights,
 ): Promise<void> => {
   let writing: Promise<unknown> = Promise.resolve()
@@ -86,7 +87,7 @@ export const reanalyseDocuments = async (
     const batch = found.slice(at, at + BATCH)
     const all = batch.map((one) => ({
       one: { ...one, hidden: false },
-      filtered: filteredValues(openOf(one)),
+      filtered: [...filteredValues(openOf(one)), ...pickedValues(one.picks)],
     }))
     const words = analyseRecords({ tenantId, esIndex }, all, weights)
     await writing

@@ -12,13 +12,15 @@ import {
   termLexeme,
   valueLexeme,
 } from './lexemes.ts'
+import type { Pick as Picked } from './picks.ts'
 import { addPosition, type Lexemes } from './postgres/pack-tsvectors.ts'
 import { isCoveredBy, textsOf, type Source, type Value } from './record-values.ts'
 
 /**
  * A record to index. `orderedBy` replaces its file name as sort key. `staffFields`: fields, in
  * lower case, whose words visitors do not find in this record. `open`: the values by which it is
- * filtered, counted and sorted; by default all.
+ * filtered, counted and sorted; by default all. `picks`: the sets that it was picked for; an empty
+ * list where it may have been picked before.
  */
 export type RecordInput = {
   id: string
@@ -27,6 +29,7 @@ export type RecordInput = {
   orderedBy?: unknown
   staffFields?: readonly string[]
   open?: Source
+  picks?: readonly Picked[]
 }
 
 /** Most words indexed of a record; the rest of a long text is cut. */

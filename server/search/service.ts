@@ -33,6 +33,7 @@ export { correctSpelling } from './spelling.ts'
 export type { SearchQuery, SearchResult } from './search-types.ts'
 export { findSimilar, type SimilarHit } from './similar-records.ts'
 export { matchesFilters } from './matches-filter.ts'
+export { orderOfSet, type Pick, PICKED_ORDERS, pickedFilter, setOfFilter } from './picks.ts'
 export { hasMarks, highlight } from './highlight.ts'
 export { isOneWord, type Part, vocabularyOf } from './query-terms.ts'
 export {
@@ -117,18 +118,19 @@ export const summarise = async (
   scope.generations.length === 0 ? [] : (await openEngine(db, scope)).summaries(options)
 
 /**
- * All records of a scope: how many, their first and last year, and the first ones added.
- * (search.summaries)
+ * All records of a scope: how many, their first and last year, and the first ones in an order, by
+ * default those added first. (search.summaries)
  */
 export const findFirst = async (
   db: Db,
   scope: SearchScope,
   size: number,
+  sort = '-indexed',
 ): Promise<{ total: number; years: GenerationSummary['years']; hits: SearchHit[] }> => {
   const engine = await openEngine(db, scope)
   const everything = buildRequest([], [])
   const total = await engine.count(everything)
-  const page = { sort: '-indexed', total, after: undefined, from: 0, size }
+  const page = { sort, total, after: undefined, from: 0, size }
   const { first, last } = histogramOf(await engine.dateSpans(everything), { step: 100 })
   return {
     total,

@@ -7,6 +7,7 @@ import { KIND_OF_TYPE, presentation, type CollectionKind } from '#contract/sites
 import type { Db } from '#server/kit/database/database.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { readFieldAccess, type Caller } from '#server/records/service.ts'
+import { pickedOrder } from '#server/record-search/service.ts'
 import { findFirst, summarise, type SearchScope } from '#server/search/service.ts'
 import { VISITOR } from '#server/kit/http/viewer.ts'
 import * as rows from './collections-sql.ts'
@@ -126,15 +127,15 @@ const describeFiltered = async (
   tenantId: string,
   members: readonly rows.Member[],
 ): Promise<Described> => {
+  const views = members.map(({ filters }) => [stringFilters(filters)])
   const scope: SearchScope = {
     tenantId,
     generations: members.map(({ esIndex }) => esIndex),
     hiddenToo: false,
-    aliasFilters: new Map(
-      members.map(({ esIndex, filters }) => [esIndex, [stringFilters(filters)]]),
-    ),
+    aliasFilters: new Map(members.map(({ esIndex }, at) => [esIndex, views[at] ?? []])),
   }
-  const { total, years, hits } = await findFirst(db, scope, COVERS_TRIED)
+  const order = pickedOrder(views.map((aliasFilters) => ({ aliasFilters })))
+  const { total, years, hits } = await findFirst(db, scope, COVERS_TRIED, order)
   return {
     records: total,
     years,

@@ -2,10 +2,13 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { aliases } from '#contract/aliases.ts'
 import { files } from '#contract/files.ts'
+import { folders } from '#contract/folders.ts'
 import { ACTIONS, indices } from '#contract/indices.ts'
 import { indexFiles } from '#contract/index-files.ts'
 import { filePairs } from '#contract/file-pairs.ts'
 import { indexing } from '#contract/indexing.ts'
+import { picks } from '#contract/picks.ts'
+import { recordEdits } from '#contract/record-edits.ts'
 import { queues } from '#contract/queues.ts'
 import { schedules } from '#contract/schedules.ts'
 import { searches } from '#contract/searches.ts'
@@ -39,6 +42,21 @@ const newAlias = async (world: World) => {
   const { id } = await w.ask(world, aliases.create, { params: inTenant, body })
   const { version } = await w.ask(world, aliases.get, { params: inIndex(id) })
   return { params: inIndex(id), version }
+}
+
+/** A folder with one record. */
+const pickedFolder = async (world: World) => {
+  const { params: of } = await w.anyRecord(world)
+  await w.ask(world, recordEdits.show, { params: of })
+  const body = { name: `Mappa ${world.count()}`, recordId: of.recordId }
+  const { code } = await w.ask(world, folders.create, { params: inTenant, body })
+  return { folder: code, recordId: of.recordId }
+}
+const pickedGallery = async (world: World) => {
+  const { folder, recordId } = await pickedFolder(world)
+  const body = { name: `Valið ${world.count()}`, folder }
+  const { id } = await w.ask(world, picks.create, { params: inTenant, body })
+  return { params: inIndex(id), recordId }
 }
 
 const aliasFields = (world: World) => ({
@@ -253,6 +271,20 @@ export const indexRows = [
     body: generate(aliases.save.body, world.random, aliasFields(world)),
   })),
   row(aliases.remove, async (world) => ({ params: (await newAlias(world)).params })),
+  row(picks.create, async (world) => {
+    const { folder } = await pickedFolder(world)
+    const body = generate(picks.create.body, world.random, { folder, id: undefined })
+    return { params: inTenant, body: { ...body, name: `Valið ${world.count()}` } }
+  }),
+  row(picks.add, async (world) => {
+    const { params, recordId } = await pickedGallery(world)
+    await w.ask(world, picks.remove, { params, body: { ids: [recordId] } })
+    return { params, body: { ids: [recordId] } }
+  }),
+  row(picks.remove, async (world) => {
+    const { params, recordId } = await pickedGallery(world)
+    return { params, body: { ids: [recordId] } }
+  }),
   row(schedules.create, async (world) => ({ params: inTenant, body: scheduleFields(world) })),
   row(schedules.save, async (world) => ({
     ...(await newSchedule(world)),

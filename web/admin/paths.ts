@@ -102,6 +102,11 @@ export const paths = {
   debugExif: () => place('/admin/debug/exif'),
   aliases: ({ tenantId }: InTenant) => place(settings(tenantId, 'alias')),
   aliasNew: ({ tenantId }: InTenant) => place(settings(tenantId, 'alias/create')),
+  /** Makes a gallery of a folder, which is named later. */
+  aliasFromFolder: ({ tenantId }: InTenant): Place => ({
+    to: settings(tenantId, 'alias/create'),
+    search: { from: 'folder' },
+  }),
   aliasEdit: ({ tenantId, id }: InIndex) => place(settings(tenantId, `alias/${id}/edit`)),
   schedules: ({ tenantId }: InTenant) => place(settings(tenantId, 'schedules')),
   schedule: ({ tenantId, id }: InTenant & { id: string }) =>

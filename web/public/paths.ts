@@ -222,6 +222,8 @@ export const paths = {
     isAlias
       ? inSettings(tenantId, 'alias', id, 'edit')
       : inSettings(tenantId, 'indices', id, 'browse'),
+  galleryOfFolderInAdmin: (tenantId: string, code: string) =>
+    `/admin/settings/${tenantId}/alias/create?${new URLSearchParams({ folder: code })}`,
   indicesInAdmin: (tenantId: string) => `/admin/settings/${tenantId}/indices`,
   valueInAdmin: (tenantId: string, ...value: [field: string, value: string]) =>
     `/admin/attribute-editor/${value.map(encodeURIComponent).join('/')}?tenant=${tenantId}`,

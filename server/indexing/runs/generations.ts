@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { lockIndex, setIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { copyNewerRecords, deleteGenerationBatch } from '#server/records/service.ts'
+import { catchUpPicks, copyNewerRecords, deleteGenerationBatch } from '#server/records/service.ts'
 import { ANALYSER_VERSION } from '#server/search/service.ts'
 import type { RunKey, RunRow } from './run-sql.ts'
 
@@ -45,6 +45,7 @@ export const swapGeneration = async (
   const index = generation === null ? undefined : await lockIndex(db, tenantId, indexId)
   if (!index || generation === null) return
   await copyNewerRecords(db, { tenantId, indexId }, { from: index.esIndex, to: generation })
+  await catchUpPicks(db, { tenantId, indexId, esIndex: generation })
   await setIndex(db, tenantId, indexId, { esIndex: generation, analyser: ANALYSER_VERSION })
   await enqueue(db, 'records.publish', { tenantId, indexId, reason: 'indexed' })
   if (await hasRestrictions(db, { tenantId, indexId }))

@@ -75,6 +75,9 @@ export const tenantsWithSecrets = async () => {
       insert into alias_member (tenant_id, alias_id, index_id, place, filters)
       values ('${id}', 'leynd', 'x', 0, '[]')`)
     await asOwner(`
+      insert into alias_record (tenant_id, alias_id, index_id, record_id, place)
+      values ('${id}', 'leynd', 'x', '${randomId()}', 1)`)
+    await asOwner(`
       insert into saved_search (tenant_id, index_id, user_id, name, search)
       values ('${id}', 'x', '${anna}', 'leynd', 'q=leynd')`)
     await asOwner(`

@@ -4,6 +4,7 @@ import { ownRights, RIGHTS_FIELD } from '#contract/rights.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { SearchFeed, SearchGeneration } from '#server/search/engine.ts'
 import { NO_FIELD_WEIGHTS, type FieldWeights } from '#server/search/field-weights.ts'
+import { pickedValues } from '#server/search/picks.ts'
 import { packTsvectors } from './pack-tsvectors.ts'
 import { countedValues, filteredValues, type Value } from '#server/search/record-values.ts'
 import { documentOf, lexemesOf, openOf, type RecordInput } from '#server/search/search-document.ts'
@@ -42,21 +43,24 @@ const putDocuments: SearchFeed['put'] = async (
     writing = writeBatch(db, { tenantId, esIndex }, batch, numbers, words).execute()
   }
   await writing
-  if (weights && weights.ordered.size > 0)
-    await writeSortKeys(db, { tenantId, esIndex }, found.map(toOpen), weights.ordered)
+  const { ordered } = weights ?? NO_FIELD_WEIGHTS
+  const isOrdered = ordered.size > 0 || found.some(({ picks }) => picks !== undefined)
+  if (isOrdered) await writeSortKeys(db, { tenantId, esIndex }, found.map(toOpen), ordered)
 }
 
 /** A record with the values by which it is sorted. */
-export const toOpen = (one: Pick<RecordInput, 'id' | 'source' | 'open'>) => ({
+export const toOpen = (one: Pick<RecordInput, 'id' | 'source' | 'open' | 'picks'>) => ({
   id: one.id,
   source: openOf(one),
+  ...(one.picks && { picks: one.picks }),
 })
 
 /** A record with its filterable and its counted values. */
 type RecordWithValues = { one: RecordInput; filtered: readonly Value[]; counted: readonly Value[] }
 export const withValues = (one: RecordInput, uncounted?: ReadonlySet<string>): RecordWithValues => {
   const filtered = filteredValues(openOf(one))
-  return { one, filtered, counted: countedValues(filtered, uncounted) }
+  const counted = countedValues(filtered, uncounted)
+  return { one, filtered: [...filtered, ...pickedValues(one.picks)], counted }
 }
 
 /** Analyses the texts of records into PostgreSQL's binary tsvectors. */

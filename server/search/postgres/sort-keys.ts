@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
+import { orderOfSet, type Pick, PICKED_ORDERS } from '#server/search/picks.ts'
 import type { Source } from '#server/search/record-values.ts'
 
 type Place = { tenantId: string; esIndex: string }
@@ -27,11 +28,11 @@ const sortKey = (value: unknown): string | undefined => {
 const numberKey = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(6)
 
-/** Replaces the sort keys of records in these fields. */
+/** Replaces the sort keys of records: in these fields, and in the sets they were picked for. */
 export const writeSortKeys = async (
   db: Db,
   { tenantId, esIndex }: Place,
-  found: readonly { id: string; source: Source }[],
+  found: readonly { id: string; source: Source; picks?: readonly Pick[] }[],
   fields: ReadonlySet<string>,
 ): Promise<void> => {
   await deleteSortKeys(
@@ -39,12 +40,13 @@ export const writeSortKeys = async (
     { tenantId, esIndex },
     found.map(({ id }) => id),
   )
-  const rows = found.flatMap(({ id, source }) =>
-    [...fields].flatMap((field) => {
+  const rows = found.flatMap(({ id, source, picks = [] }) => [
+    ...[...fields].flatMap((field) => {
       const key = sortKey(source[field])
       return key === undefined ? [] : [{ id, field, key }]
     }),
-  )
+    ...picks.map(({ set, place }) => ({ id, field: orderOfSet(set), key: String(place) })),
+  ])
   if (rows.length === 0) return
   await db.execute(sql`
     insert into search_order (tenant_id, es_index, id, field, key)
@@ -64,7 +66,8 @@ export const deleteStaleSortKeys = (
     delete from search_order
     where tenant_id = ${tenantId} and es_index = ${esIndex}
       and id = any (${sql.param([...ids])}::uuid[])
-      and field <> all (${sql.param([...fields])}::text[])`)
+      and field <> all (${sql.param([...fields])}::text[])
+      and not starts_with(field, ${PICKED_ORDERS})`)
 
 /** Deletes all sort keys of records. */
 export const deleteSortKeys = (db: Db, { tenantId, esIndex }: Place, ids: readonly string[]) =>

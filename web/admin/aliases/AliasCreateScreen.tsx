@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { aliases } from '#contract/aliases.ts'
 import { aliasTexts } from '#texts/aliases.ts'
 import { kitTexts } from '#texts/kit.ts'
-import type { ScreenProps } from '#web/admin/kit/screen.ts'
+import { pickTexts } from '#texts/picks.ts'
+import { useAddressSearch, type ScreenProps } from '#web/admin/kit/screen.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { fieldErrors, useEdit } from '#web/admin/kit/forms/use-edit.ts'
 import { Note } from '#web/admin/kit/states/Note.tsx'
@@ -21,6 +22,10 @@ import { AliasPreview } from './AliasPreview.tsx'
 import { useMemberCounts } from './use-member-counts.ts'
 import { bodyOf, type AliasValues } from './alias-values.ts'
 
+const FolderGalleryForm = lazy(async () => ({
+  default: (await import('./FolderGalleryForm.tsx')).FolderGalleryForm,
+}))
+
 const EMPTY: AliasValues = {
   name: '',
   description: '',
@@ -32,8 +37,19 @@ const EMPTY: AliasValues = {
   indices: [],
 }
 
-/** Creates an alias. (screens.aliases) */
+/** Creates an alias, of what its filters find or of the records in a folder. (screens.aliases) */
 export const AliasCreateScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
+  const { from, folder } = useAddressSearch()
+  return from === 'folder' || folder !== undefined ? (
+    <Suspense>
+      <FolderGalleryForm tenantId={tenantId} folder={folder ?? ''} />
+    </Suspense>
+  ) : (
+    <AliasCreate tenantId={tenantId} />
+  )
+}
+
+const AliasCreate = ({ tenantId }: { tenantId: string }) => {
   const navigate = useNavigate()
   const [isTried, setTried] = useState(false)
   const { values, set } = useEdit(EMPTY)
@@ -59,6 +75,16 @@ export const AliasCreateScreen = ({ params: { tenantId } }: ScreenProps<'tenantI
           { label: t(aliasTexts.create) },
         ]}
         title={t(aliasTexts.create)}
+        actions={
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <AppLink {...props} place={paths.aliasFromFolder({ tenantId })} />
+            )}
+          >
+            {t(pickTexts.fromFolder)}
+          </Button>
+        }
       />
       <SplitPage
         aside={<AliasPreview tenantId={tenantId} members={values.indices} counts={counts} />}

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { aliases, type Alias } from '#contract/aliases.ts'
 import { records } from '#contract/records.ts'
 import { aliasTexts } from '#texts/aliases.ts'
 import { indexTypeTexts } from '#texts/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
+import { pickTexts } from '#texts/picks.ts'
 import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
@@ -27,6 +28,11 @@ import { AliasPreview } from './AliasPreview.tsx'
 import { useMemberCounts } from './use-member-counts.ts'
 import { RemoveAliasDialog } from './RemoveAliasDialog.tsx'
 import { bodyOf, labels, shownValue, valuesOf } from './alias-values.ts'
+import { TitlePanel } from './TitlePanel.tsx'
+
+const PickedRecords = lazy(async () => ({
+  default: (await import('./PickedRecords.tsx')).PickedRecords,
+}))
 
 /** Edits an alias. (screens.aliases) */
 export const AliasEditScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
@@ -57,12 +63,24 @@ const AliasEdit = ({ alias }: { alias: Alias }) => {
   }
   const submit = (version: number) => {
     setTried(true)
-    if (values.name.trim().length < 2 || values.indices.length === 0) return
+    const isOverNothing = values.indices.length === 0 && !alias.picked
+    if (values.name.trim().length < 2 || isOverNothing) return
     const saved = (now: Alias) => {
       keep(now)
       toastDone(t(kitTexts.saved))
     }
-    save.mutate({ params: { tenantId, id }, body: bodyOf(values), version }, { onSuccess: saved })
+    // The indices of picked records follow these, whatever is sent.
+    const body = alias.picked ? { ...bodyOf(values), indices: [{ id }] } : bodyOf(values)
+    save.mutate({ params: { tenantId, id }, body, version }, { onSuccess: saved })
+  }
+  const errors = {
+    ...fieldErrors(save.error),
+    ...(isTried && values.name.trim().length < 2 && { name: t(aliasTexts.nameMissing) }),
+    ...(isTried &&
+      !alias.picked &&
+      values.indices.length === 0 && {
+        indices: t(aliasTexts.indexMissing),
+      }),
   }
   return (
     <>
@@ -73,7 +91,9 @@ const AliasEdit = ({ alias }: { alias: Alias }) => {
         ]}
         title={alias.name}
         facts={[
-          t(aliasTexts.facts)(t(indexTypeTexts[alias.type]), alias.indices.length),
+          alias.picked
+            ? t(pickTexts.facts)
+            : t(aliasTexts.facts)(t(indexTypeTexts[alias.type]), alias.indices.length),
           t(aliasTexts.changed)(date(alias.updated), alias.edit_by),
         ].join(' · ')}
         actions={
@@ -108,17 +128,22 @@ const AliasEdit = ({ alias }: { alias: Alias }) => {
             onKeepMine={() => submit(stale.version)}
           />
         )}
-        <AliasForm
-          tenantId={tenantId}
-          values={values}
-          set={edit.set}
-          counts={counts}
-          errors={{
-            ...fieldErrors(save.error),
-            ...(isTried && values.name.trim().length < 2 && { name: t(aliasTexts.nameMissing) }),
-            ...(isTried && values.indices.length === 0 && { indices: t(aliasTexts.indexMissing) }),
-          }}
-        />
+        {alias.picked ? (
+          <>
+            <TitlePanel values={values} set={edit.set} errors={errors} />
+            <Suspense>
+              <PickedRecords alias={alias} />
+            </Suspense>
+          </>
+        ) : (
+          <AliasForm
+            tenantId={tenantId}
+            values={values}
+            set={edit.set}
+            counts={counts}
+            errors={errors}
+          />
+        )}
       </SplitPage>
       <SaveBar
         {...barOf(edit, save)}

@@ -1,4 +1,4 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ALIAS_TYPES, type AliasType } from '#contract/aliases.ts'
 import { indices } from '#contract/indices.ts'
@@ -11,7 +11,7 @@ import { t } from '#web/kit/language.ts'
 import styles from './aliases.module.css'
 import type { MemberCount } from './use-member-counts.ts'
 import { MemberPanel } from './MemberPanel.tsx'
-import { PublicFields } from './PublicFields.tsx'
+import { TitlePanel } from './TitlePanel.tsx'
 import type { AliasValues, MemberValues } from './alias-values.ts'
 
 type Props = {
@@ -38,16 +38,12 @@ export const AliasForm = ({ tenantId, values, set, counts, errors }: Props) => {
   }
   return (
     <>
-      <div className={styles.panel}>
-        <div className={styles.two}>
-          <TextInput
-            label={t(aliasTexts.name)}
-            withAsterisk
-            value={values.name}
-            onChange={(event) => set('name', event.currentTarget.value)}
-            error={errors.name ?? errors.id}
-          />
-          {members.length > 0 ? (
+      <TitlePanel
+        values={values}
+        set={set}
+        errors={errors}
+        type={
+          members.length > 0 ? (
             <LockedField
               label={t(aliasTexts.type)}
               value={t(indexTypeTexts[values.type])}
@@ -62,24 +58,9 @@ export const AliasForm = ({ tenantId, values, set, counts, errors }: Props) => {
               onChange={(type) => type && set('type', type as AliasType)} // the data are the types
               error={errors.type}
             />
-          )}
-        </div>
-        <Textarea
-          label={t(aliasTexts.description)}
-          autosize
-          minRows={2}
-          value={values.description}
-          onChange={(event) => set('description', event.currentTarget.value)}
-          error={errors.description}
-        />
-        <Switch
-          label={t(aliasTexts.public)}
-          description={t(aliasTexts.publicHelp)}
-          checked={values.public}
-          onChange={(event) => set('public', event.currentTarget.checked)}
-        />
-        {values.public && <PublicFields values={values} set={set} errors={errors} />}
-      </div>
+          )
+        }
+      />
       {members.map((member, at) => (
         <MemberPanel
           key={member.id}

@@ -33,11 +33,20 @@ export const FolderPage = ({
         </p>
         <ShareLinks address={`${place.origin}${paths.shortFolder(code)}`} />
         {place.viewer && (
-          <p className={styles.staff}>
-            <a href={paths.removeFolder(code)} rel="nofollow">
-              {t(texts.remove)}
-            </a>
-          </p>
+          <ul className={styles.staff}>
+            {folder.mayPick && (
+              <li>
+                <a href={paths.galleryOfFolderInAdmin(site.id, code)} rel="nofollow">
+                  {t(texts.toGallery)}
+                </a>
+              </li>
+            )}
+            <li>
+              <a href={paths.removeFolder(code)} rel="nofollow">
+                {t(texts.remove)}
+              </a>
+            </li>
+          </ul>
         )}
       </article>
     </Shell>
