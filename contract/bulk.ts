@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { BULK_IN_BROWSER_MAX } from './limits.ts'
 import { editedValue } from './record-edits.ts'
 import { searchBody } from './record-search.ts'
+import { restrictionFields } from './restrictions.ts'
 
 const text = z.string().min(1).max(20_000)
 
@@ -33,6 +34,13 @@ const actions = {
   hide: z.object({ action: z.literal('hide'), reason: z.string().min(1).max(500) }),
   show: z.object({ action: z.literal('show') }),
   edit: z.object({ action: z.literal('edit'), change: sameChange }),
+  /**
+   * A rule that counts years, without a day, counts from the last day of each record.
+   * (restrictions.bulk)
+   */
+  restrict: z.object({ action: z.literal('restrict'), restriction: restrictionFields }),
+  /** Lifts the restriction that each record has itself. */
+  lift: z.object({ action: z.literal('lift') }),
 }
 export const bulkAction = z.discriminatedUnion('action', [
   actions.reindex,
@@ -40,6 +48,8 @@ export const bulkAction = z.discriminatedUnion('action', [
   actions.hide,
   actions.show,
   actions.edit,
+  actions.restrict,
+  actions.lift,
 ])
 
 const start = z.discriminatedUnion('action', [
@@ -48,9 +58,20 @@ const start = z.discriminatedUnion('action', [
   actions.hide.extend(meant),
   actions.show.extend(meant),
   actions.edit.extend(meant),
+  actions.restrict.extend(meant),
+  actions.lift.extend(meant),
 ])
 export type BulkAction = z.output<typeof bulkAction>
-export const BULK_ACTIONS = ['reindex', 'delete', 'hide', 'show', 'edit', 'undo'] as const
+export const BULK_ACTIONS = [
+  'reindex',
+  'delete',
+  'hide',
+  'show',
+  'edit',
+  'restrict',
+  'lift',
+  'undo',
+] as const
 
 export const BULK_STATES = ['waiting', 'running', 'completed', 'cancelled'] as const
 
@@ -96,7 +117,13 @@ export const bulks = endpoints('bulk', {
     params: inIndices,
     body: start,
     answer: bulk,
-    problems: [...CHANGE_PROBLEMS, 'bulk.allNotAsked', 'permission.missing'],
+    problems: [
+      ...CHANGE_PROBLEMS,
+      'bulk.allNotAsked',
+      'permission.missing',
+      'restrictions.fieldsMissing',
+      'restrictions.reasonMissing',
+    ],
     about:
       'Starts a job that applies one action to many records of indices: given ids, or ' +
       'everything that a search finds. All records need `all: true`.',

@@ -72,7 +72,7 @@ export const redaction = z.object({
 export type Redaction = z.output<typeof redaction>
 
 /** A restriction as it is set. */
-const fields = z.object({
+export const restrictionFields = z.object({
   rule: z.enum(RESTRICTION_RULES),
   /** The day of the last document, from which a rule counts. */
   from: day.nullable().default(null),
@@ -86,7 +86,7 @@ const fields = z.object({
   /** Why it opens on another day than the rule says, or why it is closed; for staff. */
   reason: text.default(''),
 })
-export type RestrictionFields = z.input<typeof fields>
+export type RestrictionFields = z.input<typeof restrictionFields>
 
 /** A restriction as visitors read it. */
 const read = z.object({
@@ -157,7 +157,7 @@ export const restrictions = endpoints('restrictions', {
     path: '/api/tenants/:tenantId/indices/:id/records/:recordId/restriction',
     needs: 'record.hide',
     params: one,
-    body: fields,
+    body: restrictionFields,
     answer: ownRestriction,
     problems: [
       'records.notFound',

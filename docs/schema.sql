@@ -340,7 +340,8 @@ create table bulk_item (
   title text not null,
   state text not null default 'waiting'::text,
   code text,
-  params jsonb
+  params jsonb,
+  before jsonb
 ) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table bulk_item add constraint bulk_item_tenant_id_bulk_id_index_id_record_id_pk PRIMARY KEY (tenant_id, bulk_id, index_id, record_id);
 CREATE INDEX bulk_item_by_state ON public.bulk_item USING btree (tenant_id, bulk_id, state, place);
@@ -912,7 +913,8 @@ create table restriction (
   by text not null,
   at timestamp with time zone not null default now(),
   opened timestamp with time zone,
-  fields text[] not null default '{}'::text[]
+  fields text[] not null default '{}'::text[],
+  bulk_id uuid
 ) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table restriction add constraint restriction_tenant_id_index_id_record_id_pk PRIMARY KEY (tenant_id, index_id, record_id);
 alter table restriction enable row level security;

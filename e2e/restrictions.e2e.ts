@@ -81,6 +81,43 @@ for (const script of [true, false])
     })
   })
 
+test('many selected records are restricted, and one press undoes it', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const { page, open, call } = admin
+  const { id, recordId, title, at } = await nthRecord(admin, 5)
+  await open(paths.browse({ tenantId: DEMO, id }))
+  await page.getByRole('checkbox', { name: title }).first().click()
+  const bar = page.getByRole('region', { name: 'Valdar færslur' })
+  await bar.getByRole('button', { name: 'Fleiri aðgerðir' }).click()
+  await page.getByRole('menuitem', { name: 'Takmarka aðgang…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Takmarka aðgang' })
+  await expect(dialog).toContainText('Hver færsla opnast eftir sínu ári.')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      await page.screenshot({ path: `build/e2e/restrict-many-${width}-${colorScheme}.png` })
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('textbox', { name: 'Annar opnunardagur' }).fill('1.1.2090')
+  await dialog.getByRole('button', { name: 'Takmarka aðgang að 1 færslu' }).click()
+  await expect(dialog.getByText('Skráðu ástæðu fyrir öðrum opnunardegi')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Ástæða' }).fill('Samkomulag við gefanda')
+  await dialog.getByRole('button', { name: 'Takmarka aðgang að 1 færslu' }).click()
+  await expect(page.getByText('1 færsla breyttist')).toBeVisible({ timeout: 20_000 })
+  const visitor = await visit(browser, server.origin)
+  await openUntil(visitor, `/main/r/${recordId}`, 'Myndin er lokuð gestum')
+  await page.getByRole('button', { name: 'Afturkalla' }).first().click()
+  await expect
+    .poll(async () => (await call<{ own: unknown }>('GET', `${at}/restriction`)).own)
+    .toBeNull()
+})
+
 test('staff close a record, and the day is computed as they write', async ({ admin }) => {
   const { id, recordId } = await nthRecord(admin, 3)
   const { page, open } = admin

@@ -77,7 +77,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   sidecars: ['indices'],
   'index-files': ['indices', 'indexing'],
   uploads: ['indices', 'indexing', 'media'],
-  bulk: ['indices', 'records', 'record-search', 'indexing', 'index-files'],
+  bulk: ['indices', 'records', 'record-search', 'restrictions', 'indexing', 'index-files'],
   'image-profiles': ['assets'],
   'site-config': ['indices', 'assets', 'tenants'],
   sites: ['tenants', 'indices', 'aliases', 'records', 'record-search', 'site-config', 'blog'],

@@ -54,6 +54,14 @@ const BULK_NOUNS: Record<string, Record<Language, string>> = {
   hide: { is: 'Felun margra færslna', en: 'Hiding of many records' },
   show: { is: 'Birting margra færslna', en: 'Showing of many records' },
   edit: { is: 'Breyting á mörgum færslum', en: 'Change of many records' },
+  restrict: {
+    is: 'Takmörkun aðgangs að mörgum færslum',
+    en: 'Access restriction of many records',
+  },
+  lift: {
+    is: 'Afléttun takmarkana af mörgum færslum',
+    en: 'Lifting of restrictions of many records',
+  },
   undo: { is: 'Afturköllun breytinga á mörgum færslum', en: 'Undoing of changes of many records' },
 }
 const bulkNoun = (p: Params, language: Language) =>

@@ -175,6 +175,8 @@ export const bulkActionTexts = {
   hide: { is: 'Felun', en: 'Hiding' },
   show: { is: 'Birting', en: 'Showing' },
   edit: { is: 'Breyting', en: 'Change' },
+  restrict: { is: 'Takmörkun aðgangs', en: 'Access restriction' },
+  lift: { is: 'Afléttun takmörkunar', en: 'Lifting of a restriction' },
   undo: { is: 'Afturköllun', en: 'Undoing' },
 } satisfies Texts
 export const bulkStateTexts = {

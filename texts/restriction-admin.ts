@@ -41,6 +41,32 @@ export const restrictionAdminTexts = {
     is: 'Reglan telur heil ár eftir árið þegar yngsta skjalið varð til.',
     en: 'The rule counts whole years after the year of the last document.',
   },
+  fromOfEach: {
+    is: 'Autt: yngsti dagur hverrar færslu fyrir sig. Færslur án dags eru taldar upp og standa óbreyttar.',
+    en: 'Empty: the last day of each record by itself. Records without a day are listed and stay as they are.',
+  },
+  computedOfEach: {
+    is: 'Hver færsla opnast eftir sínu ári.',
+    en: 'Each record opens by its own year.',
+  },
+  manyTitle: { is: 'Takmarka aðgang', en: 'Restrict access' },
+  many: { is: 'Takmarka aðgang…', en: 'Restrict access…' },
+  liftMany: { is: 'Aflétta takmörkunum', en: 'Lift restrictions' },
+  manyBody: {
+    is: (n: number) =>
+      `Aðgangur gesta að ${plural(n, 'is', 'færslu', 'færslum')} verður takmarkaður, og að öllu sem er neðar í skjalasafni. Takmörkun sem færsla hefur fyrir víkur, og þetta má afturkalla.`,
+    en: (n: number) =>
+      `Access of visitors to ${plural(n, 'en', 'record', 'records')} will be restricted, and to all below in an archive. A restriction that a record already has gives way, and this can be undone.`,
+  },
+  manyVerb: {
+    is: (n: number) => `Takmarka aðgang að ${plural(n, 'is', 'færslu', 'færslum')}`,
+    en: (n: number) => `Restrict access to ${plural(n, 'en', 'record', 'records')}`,
+  },
+  reasonMissing: {
+    is: 'Skráðu ástæðu fyrir öðrum opnunardegi en reglan segir',
+    en: 'Give a reason for another day than the rule says',
+  },
+  fieldsMissing: { is: 'Veldu minnst eitt svið', en: 'Choose at least one field' },
   unread: {
     is: 'Dagurinn skilst ekki. Skrifaðu til dæmis 17. júní 1990 eða 1990.',
     en: 'The day cannot be read. Write for example 17 June 1990 or 1990.',

@@ -8,6 +8,7 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { resolveIndices } from '#server/record-search/service.ts'
 import { type Caller, findTitles } from '#server/records/service.ts'
+import { checkFields } from '#server/restrictions/service.ts'
 import { leavesNoneOut } from '#server/search/service.ts'
 import { checkChange } from './same-change.ts'
 import * as rows from './sql.ts'
@@ -30,6 +31,8 @@ const NEEDS: Record<BulkAction['action'], Permission> = {
   hide: 'record.hide',
   show: 'record.hide',
   edit: 'record.edit',
+  restrict: 'record.hide',
+  lift: 'record.hide',
 }
 
 /** Starts a bulk action. (records.bulk) */
@@ -42,6 +45,7 @@ export const startBulk = async (
   if (!caller.may(NEEDS[what.action])) throw new Problem('permission.missing')
   const indices = await resolveIndices(db, caller, tenantId, named)
   if (what.action === 'edit') for (const index of indices) checkChange(index, what.change)
+  if (what.action === 'restrict') checkFields(what.restriction, 'restriction.')
   const search = searchOf({ ids, query, all })
   if (search && !all && leavesNoneOut(search.query, stringFilters(search.filters), search.period))
     throw new Problem('bulk.allNotAsked', { field: 'all' })
@@ -146,6 +150,8 @@ const UNDOABLE: ReadonlySet<(typeof BULK_ACTIONS)[number]> = new Set([
   'hide',
   'show',
   'edit',
+  'restrict',
+  'lift',
 ])
 
 const isUndoable = async (

@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PageByTime } from '#contract/common.ts'
-import type { Params } from '#contract/problem-body.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
 import { olderThan } from '#server/kit/database/columns.ts'
@@ -68,8 +67,8 @@ export const insertItems = async (
 /** Adds the records that an action changed to its undo, last one first. */
 export const copyChanged = (db: Db, { tenantId, bulkId }: Key, from: string) =>
   db.execute(sql`
-    insert into bulk_item (tenant_id, bulk_id, index_id, record_id, title)
-    select tenant_id, ${bulkId}, index_id, record_id, title from bulk_item
+    insert into bulk_item (tenant_id, bulk_id, index_id, record_id, title, before)
+    select tenant_id, ${bulkId}, index_id, record_id, title, before from bulk_item
     where tenant_id = ${tenantId} and bulk_id = ${from} and state = 'changed' order by place desc`)
 
 /** The number of records by state. */
@@ -116,7 +115,7 @@ export const lockItem = async (
 export const endItem = (
   db: Db,
   { tenantId, bulkId, indexId, recordId }: ItemRow,
-  ending: { state: 'changed' | 'same' | 'failed'; code?: string; params?: Params },
+  ending: Pick<ItemRow, 'state'> & Partial<Pick<ItemRow, 'before' | 'code' | 'params'>>,
 ) =>
   db
     .update(bulkItem)

@@ -14,6 +14,7 @@ import type { z } from 'zod'
 import { BULK_ACTIONS, BULK_STATES, type BulkAction } from '#contract/bulk.ts'
 import type { searchBody } from '#contract/record-search.ts'
 import type { Params } from '#contract/problem-body.ts'
+import type { EarlierRestriction } from '#server/restrictions/table.ts'
 import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** A search as the caller sent it. */
@@ -64,6 +65,8 @@ export const bulkItem = pgTable(
     state: text({ enum: ['waiting', 'changed', 'same', 'failed'] })
       .notNull()
       .default('waiting'),
+    /** The restriction that the record had itself; null for none. For those that it changes. */
+    before: jsonb().$type<EarlierRestriction | null>(),
     code: text(),
     params: jsonb().$type<Params>(),
   },

@@ -9,6 +9,7 @@ import { isUnavailable, type Database, type Db } from '#server/kit/database/data
 import { Problem } from '#server/kit/problem.ts'
 import { findPage } from '#server/record-search/service.ts'
 import { type Change, changeRecord } from '#server/records/service.ts'
+import { liftInBulk, restrictInBulk, undoInBulk } from '#server/restrictions/service.ts'
 import { valuesAfter } from './same-change.ts'
 import * as rows from './sql.ts'
 import type { Places } from '#server/storage/service.ts'
@@ -107,8 +108,9 @@ const changeItem = async (
       await processOneFile(tx, setting, { tenantId, indexId, recordId })
     await tx(async (db) => {
       if (!(await rows.lockItem(db, item))) return
-      const isChanged = bulk.action === 'reindex' || (await applyChange(db, bulk, item))
-      await rows.endItem(db, item, { state: isChanged ? 'changed' : 'same' })
+      const { isChanged, before = null } =
+        bulk.action === 'reindex' ? { isChanged: true } : await applyChange(db, bulk, item)
+      await rows.endItem(db, item, { state: isChanged ? 'changed' : 'same', before })
     })
     return 'done'
   } catch (error) {
@@ -120,17 +122,19 @@ const changeItem = async (
   }
 }
 
-const applyChange = async (
-  db: Db,
-  bulk: rows.BulkRow,
-  { tenantId, indexId, recordId }: rows.ItemRow,
-): Promise<boolean> => {
+/** `before`: the restriction that the record had, if the action changes that. */
+type Applied = { isChanged: boolean; before?: rows.ItemRow['before'] }
+
+const applyChange = async (db: Db, bulk: rows.BulkRow, item: rows.ItemRow): Promise<Applied> => {
+  const { tenantId, indexId, recordId } = item
   const place = { tenantId, indexId }
+  if (bulk.what.action === 'restrict' || bulk.what.action === 'lift')
+    return changeRestriction(db, bulk, item)
   if (bulk.what.action === 'delete') {
     await (bulk.action === 'undo'
       ? restoreRecord(db, place, recordId)
       : removeRecord(db, place, recordId))
-    return true
+    return { isChanged: true }
   }
   const by = { id: bulk.byId, name: bulk.byName }
   const { isChanged } = await changeRecord(
@@ -140,7 +144,23 @@ const applyChange = async (
     { recordId, by, bulkId: bulk.id },
     changeOf(bulk),
   )
-  return isChanged
+  return { isChanged }
+}
+
+/** Restricts a record, lifts its restriction, or brings back the one before. (restrictions.bulk) */
+const changeRestriction = async (
+  db: Db,
+  { id: bulkId, action, what, undoes, byName: name }: rows.BulkRow,
+  { tenantId, indexId, recordId, before }: rows.ItemRow,
+): Promise<Applied> => {
+  const place = { tenantId, indexId, recordId }
+  if (action === 'undo') {
+    await undoInBulk(db, place, { bulkId: what.action === 'lift' ? null : undoes, before })
+    return { isChanged: true }
+  }
+  return what.action === 'restrict'
+    ? restrictInBulk(db, place, what.restriction, { name, bulkId })
+    : liftInBulk(db, place)
 }
 
 const changeOf = ({ action, what, undoes }: rows.BulkRow): Change => {

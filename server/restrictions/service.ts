@@ -1,24 +1,23 @@
-import type { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
 import { fieldLabel } from '#contract/field-names.ts'
 import type { Index } from '#contract/indices.ts'
-import { type OwnRestriction, restrictions, untilOfRule } from '#contract/restrictions.ts'
+import type { OwnRestriction, restrictions } from '#contract/restrictions.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { Problem, refuse } from '#server/kit/problem.ts'
+import { refuse } from '#server/kit/problem.ts'
 import { type Caller, getRecord, picturesIn, visibleIndex } from '#server/records/service.ts'
 import { selectFields } from '#server/search/service.ts'
 import { fieldNames } from '#server/site-config/service.ts'
 import { getRedaction } from './redact.ts'
 import { FIRST_UUID, placeOf, refresh, refreshBatch, type Target } from './refresh.ts'
+import { type Fields, toColumns } from './restriction-columns.ts'
 import * as rows from './sql.ts'
 
+export { liftInBulk, restrictInBulk, undoInBulk } from './bulk.ts'
 export { getRedaction, redact } from './redact.ts'
+export { checkFields } from './restriction-columns.ts'
 export type { Target } from './refresh.ts'
-
-type Saved = z.output<typeof restrictions.save.body>
-type Fields = Omit<Saved, 'fields'> & Partial<Pick<Saved, 'fields'>>
 
 /** A restriction, the one in force and what it reaches, for staff. (restrictions.staff) */
 export const getRestriction = async (
@@ -87,29 +86,7 @@ export const restrict = async (
   by: { name: string },
 ): Promise<OwnRestriction> => {
   const place = await placeOf(db, target)
-  const { rule, from, covers, basis, reason } = fields
-  const closed = covers === 'fields' ? (fields.fields ?? []) : []
-  if (covers === 'fields' && closed.length === 0)
-    throw new Problem('restrictions.fieldsMissing', { field: 'fields' })
-  const counted = untilOfRule(rule, from)
-  const until = fields.until === undefined ? counted : fields.until
-  if (rule.startsWith('years')) {
-    if (fields.until === undefined && counted === null)
-      throw new Problem('restrictions.dayUnknown', { field: 'from' })
-    if (until !== counted && reason === '')
-      throw new Problem('restrictions.reasonMissing', { field: 'reason' })
-  }
-  const row = await rows.upsert(db, {
-    ...place,
-    rule,
-    from,
-    until,
-    basis,
-    covers,
-    fields: closed,
-    reason,
-    by: by.name,
-  })
+  const row = await rows.upsert(db, { ...place, ...toColumns(fields), by: by.name, bulkId: null })
   await refresh(db, place)
   return toOwn(row ?? refuse('records.notFound'))
 }
@@ -154,6 +131,7 @@ export const applyRestrictions = async ({ payload, tx, signal }: Context): Promi
 const toOwn = ({
   tenantId: _tenant,
   indexId: _index,
+  bulkId: _bulk,
   at,
   opened,
   ...row

@@ -90,6 +90,9 @@ export const upsert = async (db: Db, row: Omit<Row, 'at' | 'opened'>): Promise<R
   )[0]
 }
 
+/** Brings back a restriction as it was, with who set it and when. */
+export const restore = (db: Db, row: Row) => db.insert(restriction).values(row)
+
 /** Answers whether there was one. */
 export const remove = async (db: Db, place: Place): Promise<boolean> =>
   (await db.delete(restriction).where(isOf(place)).returning({ at: restriction.at })).length > 0

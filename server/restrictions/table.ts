@@ -40,6 +40,8 @@ export const restriction = pgTable(
     at: now(),
     /** When its end was entered into the ledger. */
     opened: instant(),
+    /** The bulk action that set it; null once somebody set it by itself. */
+    bulkId: uuid('bulk_id'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.recordId] }),
@@ -50,6 +52,9 @@ export const restriction = pgTable(
     tenantPolicy(),
   ],
 )
+
+/** A restriction that a record had before another took its place. */
+export type EarlierRestriction = typeof restriction.$inferSelect
 
 /**
  * Parts of the pictures of a record that visitors see blurred, and whether search engines are kept

@@ -116,6 +116,11 @@ const bulkAction = async (world: World) => {
     { action: 'show' as const },
     { action: 'reindex' as const },
     {
+      action: 'restrict' as const,
+      restriction: { rule: 'decision' as const, covers: 'files' as const, until: null },
+    },
+    { action: 'lift' as const },
+    {
       action: 'edit' as const,
       change: { how: 'set' as const, field: 'Credit', value: world.random.text(200) },
     },

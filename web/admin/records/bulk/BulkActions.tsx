@@ -2,10 +2,11 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCopyright, IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { BULK_IN_BROWSER_MAX } from '#contract/limits.ts'
+import { BULK_IN_BROWSER_MAX, PICKS_AT_ONCE } from '#contract/limits.ts'
 import type { Hit } from '#contract/record-search.ts'
 import { records } from '#contract/records.ts'
 import { RIGHTS_FIELD } from '#contract/rights.ts'
+import { pickTexts } from '#texts/picks.ts'
 import { bulkTexts, chooseTexts } from '#texts/record-edits.ts'
 import { recordTexts } from '#texts/records.ts'
 import { rightsTexts } from '#texts/rights.ts'
@@ -18,6 +19,7 @@ import { send } from '#web/kit/api.ts'
 import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { useChosen, type Choosing } from '#web/admin/records/browse/record-selection.ts'
+import { restrictionAdminTexts } from '#texts/restriction-admin.ts'
 import { HideDialog } from './HideDialog.tsx'
 import { bodyOf, type Condition } from '#web/admin/records/browse/search-address.ts'
 import styles from '#web/admin/records/browse/SelectCheckbox.module.css'
@@ -27,6 +29,13 @@ import { bulkTargetOf } from './bulk-target.ts'
 
 const BulkEditDialog = lazy(async () => ({
   default: (await import('./BulkEditDialog.tsx')).BulkEditDialog,
+}))
+
+const RestrictDialog = lazy(async () => ({
+  default: (await import('./RestrictDialog.tsx')).RestrictDialog,
+}))
+const GalleryDialog = lazy(async () => ({
+  default: (await import('./GalleryDialog.tsx')).GalleryDialog,
 }))
 
 export type BulkProps = {
@@ -48,7 +57,9 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
   const isPhone = useMediaQuery('(max-width: 760px)', innerWidth <= 760)
   const bulk = useRecordBulk(tenantId, choosing)
   const job = useBulkJob({ tenantId, id }, choosing)
-  const [asking, setAsking] = useState<'remove' | 'hide' | 'edit' | 'rights'>()
+  const [asking, setAsking] = useState<
+    'remove' | 'hide' | 'edit' | 'rights' | 'restrict' | 'gallery'
+  >()
   const { count } = choosing
   const progress =
     bulk.progress ?? (job.job && { done: job.job.done, total: job.job.total ?? count })
@@ -147,6 +158,15 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
                 <Menu.Item onClick={() => begin({ ...which, action: 'show' })}>
                   {t(chooseTexts.show)}
                 </Menu.Item>
+                <Menu.Item onClick={() => setAsking('restrict')}>
+                  {t(restrictionAdminTexts.many)}
+                </Menu.Item>
+                <Menu.Item onClick={() => begin({ ...which, action: 'lift' })}>
+                  {t(restrictionAdminTexts.liftMany)}
+                </Menu.Item>
+                {may('alias.write') && count <= PICKS_AT_ONCE && (
+                  <Menu.Item onClick={() => setAsking('gallery')}>{t(pickTexts.put)}</Menu.Item>
+                )}
               </Menu.Dropdown>
             </Menu>
           )}
@@ -168,6 +188,27 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
           onHide={(reason) => begin({ ...which, action: 'hide', reason })}
           onClose={() => setAsking(undefined)}
         />
+      )}
+      {asking === 'restrict' && which && (
+        <Suspense>
+          <RestrictDialog
+            tenantId={tenantId}
+            id={id}
+            count={count}
+            onRestrict={(restriction) => begin({ ...which, action: 'restrict', restriction })}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+      {asking === 'gallery' && (
+        <Suspense>
+          <GalleryDialog
+            tenantId={tenantId}
+            id={id}
+            chosen={async () => (choosing.isAll ? await matching(asked) : choosing.chosen)}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
       )}
       {(asking === 'edit' || asking === 'rights') && which && (
         <Suspense>
