@@ -7,6 +7,7 @@ import { refuse } from '#server/kit/problem.ts'
 import { file, long, route } from '#server/kit/http/routes.ts'
 import { listNearDuplicates } from './near-duplicates.ts'
 import { listFiles, removeFiles, removeRecord, restoreRecord } from './service.ts'
+import { refuseWithheld } from './withheld.ts'
 import type { Places } from '#server/storage/service.ts'
 
 /** Endpoints that list, download, index and exclude the files of an index. */
@@ -16,10 +17,12 @@ export const indexFileRoutes = (places: Places) => [
   ),
   file(
     indexFiles.master,
-    async ({ transact, params: { tenantId, id: indexId }, query: { rel } }) => {
-      const { directory, key } = await transact((db) =>
-        originalOf(db, places.originals, { tenantId, indexId }, cleanRelative(rel)),
-      )
+    async ({ transact, may, params: { tenantId, id: indexId }, query: { rel } }) => {
+      const { directory, key } = await transact(async (db) => {
+        const clean = cleanRelative(rel)
+        await refuseWithheld(db, { may }, { tenantId, indexId, rel: clean })
+        return originalOf(db, places.originals, { tenantId, indexId }, clean)
+      })
       const body = (await directory.open(key)) ?? refuse('files.notFound')
       // The browser downloads the file and never renders it, whatever it contains. (files.master)
       return {
