@@ -56,7 +56,8 @@ export const selectTrees = async (db: Db, scope: Scope): Promise<string[]> =>
   ).rows.map(({ generation }) => generation)
 
 /**
- * Ids of the units without a unit above them, by title. `only`: those of these generations, or of
+ * Ids of the units without a unit above them, in Icelandic order of titles, with digits compared as
+ * numbers. `only`: those of these generations, or of
  * these levels of description.
  */
 export const selectTops = async (
@@ -76,7 +77,7 @@ export const selectTops = async (
               or r.source->>'LevelOfDescription' = any (${sql.param([...only.levels])}::text[]))`
             : sql`true`
         }
-      order by coalesce(r.source->>'Title', '') collate "is-x-icu", r.id
+      order by coalesce(r.source->>'Title', '') collate is_natural, r.id
       limit ${most}`)
   ).rows.map(({ id }) => id)
 
