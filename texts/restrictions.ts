@@ -128,3 +128,10 @@ export const restrictionTexts = {
     en: 'Access is restricted for visitors. You see the material because you work here.',
   },
 } satisfies Texts
+
+/**
+ * The basis of a restriction in a language. It is stored as staff wrote it, except for the words
+ * that the program stores where a request ends in the reading room.
+ */
+export const basisText = (basis: string, language: Language): string =>
+  basis === restrictionTexts.readingRoomOnly.is ? restrictionTexts.readingRoomOnly[language] : basis

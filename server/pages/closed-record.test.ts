@@ -82,3 +82,25 @@ test('a page that is kept is dropped when its record is closed', async () => {
   await database.transact({ tenantId }, (db) => lift(db, { tenantId, recordId }))
   await vi.waitFor(async () => expect((await get(address)).html).toContain('Leyndarmálið'))
 })
+
+test('what a request closes to all but the reading room is told in the language of the page', async () => {
+  await database.transact({ tenantId }, (db) =>
+    restrict(
+      db,
+      { tenantId, recordId },
+      {
+        rule: 'decision',
+        from: null,
+        until: null,
+        basis: 'Aðeins á lestrarsal',
+        covers: 'files',
+        reason: '',
+      },
+      { name: 'Anna' },
+    ),
+  )
+  await vi.waitFor(async () => expect((await get(address)).html).toContain('Aðeins á lestrarsal'))
+  const { html } = await get(`/en${address}`)
+  expect(html).toContain('In the reading room only')
+  expect(html).not.toContain('lestrarsal')
+})

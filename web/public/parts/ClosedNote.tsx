@@ -1,7 +1,12 @@
 import type { PublicRecord } from '#contract/public-records.ts'
 import { KIND_OF_TYPE } from '#contract/sites.ts'
 import { pageTexts } from '#texts/pages.ts'
-import { closedFilesTexts, restrictionRuleTexts, restrictionTexts } from '#texts/restrictions.ts'
+import {
+  basisText,
+  closedFilesTexts,
+  restrictionRuleTexts,
+  restrictionTexts,
+} from '#texts/restrictions.ts'
 import { date } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
@@ -19,7 +24,7 @@ export const closureFacts = ({ until, rule, basis }: Closed): { label: string; t
       text: until === null ? t(restrictionTexts.noEnd) : date(until),
     },
     { label: t(restrictionTexts.rule), text: label[language()] },
-    { label: t(restrictionTexts.law), text: basis || law[language()] },
+    { label: t(restrictionTexts.law), text: basisText(basis, language()) || law[language()] },
   ].filter(({ text }) => text !== '')
 }
 
