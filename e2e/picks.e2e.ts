@@ -68,14 +68,14 @@ test('staff make a gallery of a folder, add to it and take from it', async ({
   await page.getByRole('link', { name: 'Búa til myndasafn úr möppunni' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Myndasafn úr möppu')
   await expect(page.getByLabel('Slóð eða númer möppu')).toHaveValue(code)
-  await expect(page.getByLabel('Nafn', { exact: true })).toHaveValue('Úrval gests')
-  await expect(page.getByRole('status')).toContainText(
+  await expect(page.getByRole('textbox', { name: 'Nafn', exact: true })).toHaveValue('Úrval gests')
+  await expect(page.locator('main').getByRole('status')).toContainText(
     'Í möppunni „Úrval gests“ eru 2 færslur úr þessu safni.',
   )
   await page.getByLabel('Slóð eða númer möppu').fill('engin-mappa')
   await expect(page.getByText('Mappan fannst ekki')).toBeVisible()
   await page.getByLabel('Slóð eða númer möppu').fill(`${server.origin}/m/${code}`)
-  await expect(page.getByRole('status')).toContainText('eru 2 færslur')
+  await expect(page.locator('main').getByRole('status')).toContainText('eru 2 færslur')
   await page.getByText('Opinn almenningi').click()
   await shoot(page, 'gallery-of-folder')
   await page.getByRole('button', { name: 'Búa til myndasafn' }).press('Enter')
