@@ -64,7 +64,7 @@ type Settings = {
 export const formOf = (page: PageName, fields: SentFields): PageForm | undefined => {
   const { form, forms = {} } = pages[page] as Settings
   const action = sentText(fields, 'action') ?? ''
-  return form ?? (Object.hasOwn(forms, action) ? forms[action] : undefined)
+  return Object.hasOwn(forms, action) ? forms[action] : form
 }
 /** Whether each visitor gets a drawing of their own. (pages.personal) */
 export const isPersonal = (page: PageName): boolean => (pages[page] as Settings).isPersonal ?? false

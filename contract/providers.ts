@@ -13,6 +13,7 @@ export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 /** Why a provider sign-in failed; the sign-in page has a sentence for each. (providers.faults) */
 export const SIGN_IN_FAULTS = [
   'providers.cancelled',
+  'providers.unconfirmed',
   'providers.expired',
   'providers.away',
   'providers.refused',
@@ -38,11 +39,20 @@ export const RETURN_TO = /^\/(?:admin\/|(?:en\/)?main(?=[/?#]|$))[^\\\s]*$/
 export const pathAfterSignIn = (wanted: string | undefined): string =>
   wanted !== undefined && RETURN_TO.test(wanted) ? wanted : '/'
 
+/**
+ * What a person types to be asked on their phone: its number, or their national id.
+ * (providers.backchannel)
+ */
+export const LOGIN_HINTS = ['phone', 'nationalId'] as const
+export type LoginHint = (typeof LOGIN_HINTS)[number]
+
 /** A sign-in method as the sign-in page shows it; it contains no secrets. */
 export const provider = z.object({
   name: z.string(),
   kind: z.enum(PROVIDER_KINDS),
   label: bothLanguages,
+  /** What the person types to be asked on their phone; null: the browser is redirected. */
+  hint: z.enum(LOGIN_HINTS).nullable(),
 })
 export type Provider = z.output<typeof provider>
 
@@ -60,7 +70,22 @@ const identity = z.object({
 })
 export type Identity = z.output<typeof identity>
 
+/** A sign-in that waits for the person to confirm it on their phone. */
+const waitingSignIn = z.object({
+  /** The number that the phone shows too. */
+  controlNumber: z.string(),
+  /** The phone's number without the digits between; null if the person typed something else. */
+  phone: z.string().nullable(),
+  secondsLeft: z.int(),
+  /** The least time between two questions to the provider. */
+  intervalSeconds: z.int(),
+})
+export type WaitingSignIn = z.output<typeof waitingSignIn>
+
 const named = z.object({ provider: z.string().max(20) })
+const returnTo = z.stringFormat('returnTo', RETURN_TO).max(1000).optional().catch(undefined)
+/** The path of a page of our own that a form leads to. */
+const leading = z.object({ leadsTo: z.string() })
 const goesOn = {
   kind: 'file',
   method: 'GET',
@@ -82,7 +107,7 @@ export const providers = endpoints('providers', {
     ...goesOn,
     path: '/api/login/oidc/:provider',
     query: z.object({
-      returnTo: z.stringFormat('returnTo', RETURN_TO).max(1000).optional().catch(undefined),
+      returnTo,
       register: z.string().max(200).optional(),
       /** The language of the page that failures lead back to; Icelandic by default. */
       language: z.literal('en').optional().catch(undefined),
@@ -100,6 +125,66 @@ export const providers = endpoints('providers', {
     about:
       'Receives the browser from the provider and signs in; on failure, redirects to ' +
       'the sign-in page with the reason.',
+  },
+  backchannelStart: {
+    method: 'POST',
+    path: '/api/login/backchannel/:provider',
+    needs: 'public',
+    formOnly: true,
+    perMinute: 10,
+    params: named,
+    body: z.object({
+      /** The phone's number or the national id; it is not stored. */
+      hint: z.string().max(40),
+      returnTo,
+      register: z.string().max(200).optional(),
+      again: z.literal('1').optional().catch(undefined),
+    }),
+    answer: leading,
+    problems: [
+      'providers.notFound',
+      'providers.badPhone',
+      'providers.badNationalId',
+      'providers.noEid',
+      'providers.ringing',
+      'providers.away',
+      'providers.refused',
+    ],
+    about: 'Asks a person on their phone to confirm a sign-in (CIBA, poll mode).',
+  },
+  waiting: {
+    method: 'GET',
+    path: '/api/login/waiting',
+    needs: 'public',
+    answer: z.object({ waiting: waitingSignIn.nullable() }),
+    about: 'Returns the sign-in of this browser that waits for a confirmation on a phone.',
+  },
+  backchannelCheck: {
+    method: 'POST',
+    path: '/api/login/waiting/check',
+    needs: 'public',
+    formOnly: true,
+    perMinute: 120,
+    answer: leading,
+    about:
+      'Asks the provider whether the person has confirmed, if its interval has passed. Signs in ' +
+      'or answers where to go with the reason.',
+  },
+  backchannelCancel: {
+    method: 'POST',
+    path: '/api/login/waiting/cancel',
+    needs: 'public',
+    formOnly: true,
+    answer: leading,
+    about: 'Forgets the sign-in of this browser that waits for a confirmation on a phone.',
+  },
+  accounts: {
+    method: 'GET',
+    path: '/api/login/accounts',
+    needs: 'public',
+    query: z.object({ returnTo }),
+    answer: z.object({ allowed: z.boolean() }),
+    about: 'Returns whether a sign-in that leads to a page makes an account for a new person.',
   },
   farewell: {
     kind: 'file',

@@ -49,6 +49,11 @@ export const KEPT_PAGES = {
 /** Bytes of a form of a page, and forms a minute from an address. (limits.forms) */
 export const FORM_MAX_BYTES = 250_000
 export const FORMS_PER_MINUTE = 120
+/**
+ * Sign-ins asked for on one phone that nobody confirmed, and all of one network, within a number of
+ * minutes. (limits.backchannel)
+ */
+export const BACKCHANNEL = { unconfirmed: 5, ofNetwork: 40, minutes: 60 } as const
 /** Comments that the page of a record shows, the newest. (limits.commentsShown) */
 export const COMMENTS_SHOWN = 100
 /**

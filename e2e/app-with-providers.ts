@@ -7,19 +7,51 @@ import { freePort, startServer } from '#test/server.ts'
 import { ADMIN, test as base, writeRows } from './kit.ts'
 
 const people = {
-  gudrun: { nationalId: '0101302129', name: 'Guðrún' },
+  gudrun: { nationalId: '0101302129', name: 'Guðrún', phone: '8476512' },
   other: { nationalId: '0101302399', name: 'Tvíleiða' },
-  stranger: { nationalId: '0101302209', name: 'Ókunnur' },
+  stranger: { nationalId: '0101302209', name: 'Ókunnur', phone: '6991234' },
   friend: { name: 'Vinur' },
   chief: { nationalId: '0101302479', name: 'Stjórnandi' },
   firm: { nationalId: '5012345678', name: 'Félag', subjectType: 'legalEntity' },
 }
 
-/** A server that offers electronic ID and an OAuth provider; `idp` plays both providers. */
-type AppWithProviders = {
-  origin: string
-  idp: Awaited<ReturnType<typeof startProvider>>
-  invite: (name: string, fields?: object) => Promise<string>
+/** A server with sign-in providers; `idp` plays all of them. */
+const startApp = async (describe: (origin: string) => Record<string, string>) => {
+  const data = mkdtempSync(join(tmpdir(), 'varda-e2e-'))
+  chmodSync(data, 0o755)
+  const idp = await startProvider(people)
+  const environment = describe(idp.origin)
+  const port = await freePort()
+  const server = await startServer(join(data, 'data'), { PORT: String(port), ...environment })
+  const names = Object.keys(environment).flatMap(
+    (key) => /^VARDA_OIDC_(.+)_KIND$/.exec(key)?.[1] ?? [],
+  )
+  idp.control.redirectUris = names.map(
+    (name) => `${server.origin}/api/login/oidc/${name.toLowerCase()}/callback`,
+  )
+  idp.renew()
+  await server.signIn()
+  const ids = new Map<string, string>()
+  const invite = async (name: string, fields = {}): Promise<string> => {
+    const make = () => server.call('POST', '/api/users', { name, email: null, ...fields })
+    if (!ids.has(name)) ids.set(name, ((await make()).body as { id: string }).id)
+    const { body } = await server.call('GET', `/api/users/${ids.get(name)}/registertoken`)
+    return (body as { link: string }).link
+  }
+  const write = (...texts: string[]) => writeRows(join(data, 'data', 'library'), ...texts)
+  const stop = async () => {
+    await server.stop()
+    await idp.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+  return { origin: server.origin, call: server.call, idp, invite, write, stop }
+}
+type Started = Awaited<ReturnType<typeof startApp>>
+
+const client = { CLIENT_ID: CLIENT.id, CLIENT_SECRET: CLIENT.secret }
+
+/** A server that offers electronic ID and an OAuth provider. */
+type AppWithProviders = Pick<Started, 'origin' | 'idp' | 'invite'> & {
   /** Moves the time of all sign-ins into the past. */
   ageSignIns: (hours: number) => Promise<void>
 }
@@ -30,42 +62,67 @@ export const test = base.extend<object, { app: AppWithProviders }>({
     // Playwright reads the pattern for what a fixture needs.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const data = mkdtempSync(join(tmpdir(), 'varda-e2e-'))
-      chmodSync(data, 0o755)
-      const idp = await startProvider(people)
-      const port = await freePort()
-      const server = await startServer(join(data, 'data'), {
-        PORT: String(port),
-        ...envOf('ISLAND', {
-          KIND: 'eid',
-          LABEL: 'island.is',
-          ISSUER: idp.origin,
-          CLIENT_ID: CLIENT.id,
-          CLIENT_SECRET: CLIENT.secret,
-        }),
-        ...oauthEnvOf('FACEBOOK', idp.origin),
-      })
-      idp.control.redirectUris = ['island', 'facebook'].map(
-        (name) => `${server.origin}/api/login/oidc/${name}/callback`,
-      )
-      idp.renew()
-      await server.signIn()
-      const ids = new Map<string, string>()
-      const invite = async (name: string, fields = {}) => {
-        const make = () => server.call('POST', '/api/users', { name, email: null, ...fields })
-        if (!ids.has(name)) ids.set(name, ((await make()).body as { id: string }).id)
-        const { body } = await server.call('GET', `/api/users/${ids.get(name)}/registertoken`)
-        return (body as { link: string }).link
-      }
+      const { stop, write, ...app } = await startApp((origin) => ({
+        ...envOf('ISLAND', { ...client, KIND: 'eid', LABEL: 'island.is', ISSUER: origin }),
+        ...oauthEnvOf('FACEBOOK', origin),
+      }))
       const ageSignIns = (hours: number) =>
-        writeRows(
-          join(data, 'data', 'library'),
-          `update session set authenticated = now() - interval '${hours} hours'`,
+        write(`update session set authenticated = now() - interval '${hours} hours'`)
+      await use({ ...app, ageSignIns })
+      await stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.origin),
+})
+
+/** A server with an electronic ID that asks on the phone, and an OAuth provider. */
+type AppWithPhones = Pick<Started, 'origin' | 'invite'> & {
+  phones: Started['idp']['phones']
+  /** Forgets which phones rang. */
+  forgetRequests: () => Promise<void>
+  /** As if each phone that rang had rung some more times. */
+  repeatRequests: (times: number) => Promise<void>
+  /** Unlinks everybody. */
+  forgetIdentities: () => Promise<void>
+  /** Opens the public site of a tenant, with or without accounts for visitors. */
+  openSite: (tenantId: string, visitorAccounts: boolean) => Promise<void>
+}
+
+export const phoneTest = base.extend<object, { app: AppWithPhones }>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { stop, write, idp, call, ...app } = await startApp((origin) => ({
+        ...envOf('AUDKENNI', {
+          ...client,
+          KIND: 'eid',
+          LABEL: 'Auðkenni',
+          ISSUER: origin,
+          CIBA: 'phone',
+        }),
+        ...oauthEnvOf('FACEBOOK', origin),
+      }))
+      const openSite = async (id: string, visitorAccounts: boolean) => {
+        await call('POST', '/api/tenants', { id, name: 'Safn prófana' })
+        await write(
+          `delete from site where tenant_id = '${id}'`,
+          `insert into site (tenant_id, public, presentation, version)
+            values ('${id}', true, '{"visitorAccounts": ${visitorAccounts}}', 1)`,
         )
-      await use({ origin: server.origin, idp, invite, ageSignIns })
-      await server.stop()
-      await idp.stop()
-      rmSync(data, { recursive: true, force: true })
+      }
+      await use({
+        ...app,
+        phones: idp.phones,
+        forgetRequests: () => write('delete from backchannel_request'),
+        repeatRequests: (times) =>
+          write(`insert into backchannel_request (id, hint_mark, network_mark)
+            select uuidv7(), hint_mark, network_mark
+            from backchannel_request, generate_series(1, ${times})`),
+        forgetIdentities: () => write('delete from identity'),
+        openSite,
+      })
+      await stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -50,6 +50,7 @@ export type { Row }
 /** Writing endpoints without a row, with the reason. Only remove entries. */
 export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'providers.start': 'leads a browser to a provider of identities, which is another server',
+  'providers.backchannelStart': 'asks a provider of identities, which is another server',
   'providers.callback':
     'takes a browser back from a provider of identities, which is another server',
 }

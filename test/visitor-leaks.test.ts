@@ -5,7 +5,7 @@ import { TENANT_KNOWN_MS } from '#contract/limits.ts'
 import { publicRecords, type PublicRecord } from '#contract/public-records.ts'
 import { records } from '#contract/records.ts'
 import { sites } from '#contract/sites.ts'
-import { ask, seedOf, sendCall, WAITING_TENANT, type Ready } from './every-write.ts'
+import { ask, seedOf, sendCall, TENANT, WAITING_TENANT, type Ready } from './every-write.ts'
 import { INDICES } from './every-write/open-world.ts'
 import { MAIN } from './every-write/world.ts'
 import {
@@ -219,10 +219,18 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
   'iiif.base': iiif(),
   'iiif.info': iiif(),
   'iiif.image': iiif({ region: 'full', size: 'max', rotation: '0', file: 'default.jpg' }),
+  'providers.accounts': [
+    {},
+    ...[TENANT, WAITING_TENANT].map((id) => ({ query: { returnTo: `/main/${id}` } })),
+  ],
+  'providers.backchannelCancel': [{}],
+  'providers.backchannelCheck': [{}],
+  'providers.backchannelStart': [{ params: { provider: 'island' }, body: { hint: '8470000' } }],
   'providers.callback': [provider],
   'providers.farewell': [{}],
   'providers.list': [{}],
   'providers.start': [provider],
+  'providers.waiting': [{}],
   'records.get': ofRecords(),
   'records.image': images,
   'records.mappings': inEach((ids) => ({ params: { ...inTenant, ids } })),

@@ -94,6 +94,18 @@ export const startTexts = {
     en: (name: string, value: string) =>
       `${name} must be an address that begins with https:// (http:// only on this machine) but is “${value}”`,
   },
+  providerKey: {
+    is: (name: string, path: string) =>
+      `${name} á að vera slóð PEM-skrár með RSA-einkalykli, að minnsta kosti 2048 bita og án lykilorðs, en svo er ekki um ${path}`,
+    en: (name: string, path: string) =>
+      `${name} must be the path of a PEM file with an RSA private key of at least 2048 bits and without a password, but ${path} is not`,
+  },
+  providerKeyAlone: {
+    is: (name: string, needed: string) =>
+      `${name} undirritar beiðnir í símann og hefur enga merkingu nema ${needed} sé líka til`,
+    en: (name: string, needed: string) =>
+      `${name} signs requests to the phone and means nothing unless ${needed} is set too`,
+  },
   dataInUse: {
     is: (folder: string, pid: number) =>
       `Annað eintak af Vörðu (ferli ${pid}) notar gagnamöppuna ${folder}. Stöðvaðu það eða veldu aðra möppu með VARDA_DATA`,

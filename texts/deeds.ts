@@ -15,6 +15,18 @@ export const deedTexts = {
     is: 'Skráði sig inn hjá innskráningarþjónustu',
     en: 'Signed in with a provider',
   },
+  'providers.backchannelStart': {
+    is: 'Sendi beiðni um innskráningu í síma',
+    en: 'Sent a sign-in request to a phone',
+  },
+  'providers.backchannelCheck': {
+    is: 'Skráði sig inn með staðfestingu í síma',
+    en: 'Signed in by confirming on a phone',
+  },
+  'providers.backchannelCancel': {
+    is: 'Hætti við innskráningu með síma',
+    en: 'Cancelled a sign-in on a phone',
+  },
   'providers.unlink': { is: 'Aftengdi innskráningarleið', en: 'Unlinked a way to sign in' },
   'access.endSession': { is: 'Lauk setu', en: 'Ended a session' },
   'access.endSessions': { is: 'Lauk öllum setum notanda', en: 'Ended all sessions of a user' },

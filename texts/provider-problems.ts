@@ -1,9 +1,15 @@
+import type { Params } from '#contract/problem-body.ts'
 import type { SignInFault } from '#contract/providers.ts'
+import { plural } from './format.ts'
 import type { Texts } from './text.ts'
 
 /** Why a provider sign-in failed, in one sentence. */
 export const signInFaults = {
   'providers.cancelled': { is: 'Hætt var við innskráninguna', en: 'The sign-in was cancelled' },
+  'providers.unconfirmed': {
+    is: 'Innskráning var ekki staðfest í símanum',
+    en: 'The sign-in was not confirmed on the phone',
+  },
   'providers.expired': { is: 'Innskráningin rann út', en: 'The sign-in expired' },
   'providers.away': {
     is: 'Ekki náðist samband við innskráningarþjónustuna',
@@ -54,6 +60,24 @@ export const signInFaults = {
 /** Messages of the refusals of this slice. */
 export const providerProblems = {
   ...signInFaults,
+  'providers.badPhone': {
+    is: 'Símanúmerið á að vera sjö tölustafir',
+    en: 'The phone number must have seven digits',
+  },
+  'providers.badNationalId': {
+    is: 'Kennitalan á að vera tíu tölustafir',
+    en: 'The national ID must have ten digits',
+  },
+  'providers.noEid': {
+    is: 'Engin rafræn skilríki fundust þar. Athugaðu hvort rétt er slegið inn',
+    en: 'No electronic ID was found there. Check that it is typed correctly',
+  },
+  'providers.ringing': {
+    is: ({ minutes }: Params) =>
+      `Of margar beiðnir hafa verið sendar í þennan síma eða héðan. Reyndu aftur eftir ${plural(Number(minutes), 'is', 'mínútu', 'mínútur')} eða veldu aðra leið`,
+    en: ({ minutes }: Params) =>
+      `Too many requests have been sent to this phone or from here. Try again in ${plural(Number(minutes), 'en', 'minute', 'minutes')} or choose another way`,
+  },
   'providers.identityNotFound': {
     is: 'Innskráningarleiðin er ekki tengd þér',
     en: 'This way to sign in is not linked to you',

@@ -7,6 +7,10 @@ export const signInFaultHelp = {
     is: 'Beiðninni var hafnað eða hætt var við hana. Ekkert breyttist. Reyndu aftur eða veldu aðra leið.',
     en: 'The request was declined or cancelled. Nothing has changed. Try again or choose another way.',
   },
+  'providers.unconfirmed': {
+    is: 'Beiðnin rann út eða henni var hafnað. Aðgangurinn er óbreyttur.',
+    en: 'The request ran out or was declined. Your account is unchanged.',
+  },
   'providers.expired': {
     is: 'Of langur tími leið, eða innskráning var opnuð í öðrum flipa. Byrjaðu aftur héðan.',
     en: 'It took too long, or a sign-in was opened in another tab. Start again from here.',
@@ -44,12 +48,12 @@ export const signInFaultHelp = {
     en: 'The answer did not contain the Icelandic national ID or other identifier that was asked for. Tell an administrator.',
   },
   'providers.unknown': {
-    is: 'Innskráningin tókst, en aðgangur verður aldrei til sjálfkrafa. Biddu stjórnanda safnsins um skráningartengil, opnaðu hann og veldu þar sömu leið. Áttu þegar aðgang? Skráðu þig þá inn með þeirri leið sem þú hefur notað hingað til.',
-    en: 'You were identified, but an account is never created automatically. Ask an administrator of the collection for a registration link, open it and choose the same way there. Do you already have an account? Then sign in the way you have until now.',
+    is: 'Innskráningin tókst, en hér verður aðgangur ekki til sjálfkrafa. Biddu stjórnanda safnsins um skráningartengil, opnaðu hann og veldu þar sömu leið. Áttu þegar aðgang? Skráðu þig þá inn með þeirri leið sem þú hefur notað hingað til.',
+    en: 'You were identified, but no account is created automatically here. Ask an administrator of the collection for a registration link, open it and choose the same way there. Do you already have an account? Then sign in the way you have until now.',
   },
   'providers.taken': {
-    is: 'Skráðu þig inn með henni, eða aftengdu hana fyrst í stillingum þess aðgangs.',
-    en: 'Sign in with it, or unlink it first in the settings of that user.',
+    is: 'Skráðu þig inn með henni, eða aftengdu hana fyrst í stillingum þess aðgangs. Gestaaðgangi án hlutverks getur þú eytt á síðunum þínum og opnað svo tengilinn aftur.',
+    en: 'Sign in with it, or unlink it first in the settings of that user. A visitor’s account without a role you can erase on your own pages, and then open the link again.',
   },
   'providers.notFound': { is: 'Veldu aðra leið hér að neðan.', en: 'Choose another way below.' },
 } satisfies Texts<SignInFault>
@@ -70,6 +74,19 @@ export const providerTexts = {
   or: { is: 'eða', en: 'or' },
   emailAndPassword: { is: 'Netfang og lykilorð', en: 'E-mail and password' },
   opening: { is: (name: string) => `Opna: ${name}`, en: (name: string) => `Opening: ${name}` },
+  phone: { is: 'Símanúmer', en: 'Phone number' },
+  nationalId: { is: 'Kennitala', en: 'National ID' },
+  /** What the phone shows, in at most 60 characters. */
+  onPhone: {
+    is: (digits: string) => `Varða: innskráning, öryggistala ${digits}`,
+    en: (digits: string) => `Varða: sign-in, control number ${digits}`,
+  },
+  /** The name of somebody whose provider gave none. */
+  visitor: { is: 'Gestur', en: 'Visitor' },
+  newHere: {
+    is: 'Ertu ný eða nýr hér? Þá verður aðgangurinn til þegar þú skráir þig inn með rafrænum skilríkjum eða annarri þjónustu hér að ofan.',
+    en: 'New here? Your account is created when you sign in with an electronic ID or another service above.',
+  },
   chooseWay: { is: 'Tengdu nýja leið við aðganginn', en: 'Link a way to sign in' },
   chooseWayHelp: {
     is: 'Veldu hvernig þú skráir þig inn framvegis.',

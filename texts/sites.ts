@@ -136,3 +136,17 @@ export const redirectTexts = {
   },
   badTarget: { is: 'nýja slóðin gengur ekki', en: 'the new address is not usable' },
 } satisfies Texts
+
+/** The setting that lets new visitors have accounts. */
+export const visitorAccountTexts = {
+  title: { is: 'Aðgangur gesta', en: 'Visitors’ accounts' },
+  help: {
+    is: 'Öllum er frjálst að skoða efni og senda ábendingar án aðgangs.',
+    en: 'Everybody may look and send suggestions without an account.',
+  },
+  label: { is: 'Gestir geta stofnað aðgang', en: 'Visitors can create an account' },
+  labelHelp: {
+    is: 'Sá sem skráir sig inn í fyrsta sinn með rafrænum skilríkjum eða annarri þjónustu fær þá aðgang án hlutverks: eigin síður með því sem hann hefur sent, möppum og vistuðum leitum.',
+    en: 'Whoever signs in for the first time with an electronic ID or another service then gets an account without a role: pages of their own with what they have sent, folders and saved searches.',
+  },
+} satisfies Texts

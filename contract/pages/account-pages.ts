@@ -43,12 +43,32 @@ const usesLink = form(session.useLink, {
   leadsTo: (_, { fields }) => pathAfterSignIn(sentText(fields, 'next')),
 })
 
+const leadsTo = (answer: { leadsTo: string }) => answer.leadsTo
+
+/** Sends a sign-in to a phone, from the sign-in page or from that of a link. */
+const asksOnPhone = form(providers.backchannelStart, {
+  call: ({ fields }) => ({
+    params: { provider: text(fields, 'provider') },
+    body: {
+      hint: text(fields, 'hint'),
+      ...(fields.next && { returnTo: text(fields, 'next') }),
+      ...(fields.register && { register: text(fields, 'register') }),
+      ...(fields.again && { again: '1' as const }),
+    },
+  }),
+  leadsTo,
+})
+
 export const accountPages = {
   login: page({
     path: '/login',
     query: signInQuery,
     readsKey: (key) => SIGN_IN_KEYS.has(key),
-    reads: () => ({ providers: reading(providers.list, {}) }),
+    reads: ({ query }) => ({
+      providers: reading(providers.list, {}),
+      accounts: reading(providers.accounts, { query: { returnTo: query.next } }),
+    }),
+    forms: { phone: asksOnPhone },
     form: form(session.login, {
       call: ({ fields }) => ({
         body: { email: text(fields, 'email'), password: text(fields, 'password') },
@@ -57,6 +77,17 @@ export const accountPages = {
     }),
     ...ofSignIn,
     about: 'The sign-in page: electronic ID, a password and the other providers.',
+  }),
+  signInWait: page({
+    path: '/login/wait',
+    query: NOTHING,
+    reads: () => ({ waiting: reading(providers.waiting, {}) }),
+    forms: {
+      check: form(providers.backchannelCheck, { call: () => ({}), leadsTo }),
+      cancel: form(providers.backchannelCancel, { call: () => ({}), leadsTo }),
+    },
+    ...ofSignIn,
+    about: 'Waits for a person to confirm a sign-in on their phone.',
   }),
   register: page({
     path: '/login',
@@ -71,6 +102,7 @@ export const accountPages = {
       link: reading(session.link, { params: { token: query.register } }),
       providers: reading(providers.list, {}),
     }),
+    forms: { phone: asksOnPhone },
     form: usesLink,
     ...ofSignIn,
     about: 'Sets up a way to sign in by a registration link or an invitation.',

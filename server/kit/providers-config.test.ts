@@ -1,3 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -88,4 +92,49 @@ test('every mistake in a provider has its sentence, and none contains a secret',
   expect(
     [...unknown, ...faultsOf({ ...island, VARDA_OIDC_ISLAND_KIND: 'x' })].join(),
   ).not.toContain('leynd')
+})
+
+test('a provider may ask on the phone, with signed requests; a mistake has its sentence', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'varda-key-'))
+  const pem = (bits: number) => {
+    const path = join(folder, `${bits}.pem`)
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: bits })
+    writeFileSync(path, privateKey.export({ format: 'pem', type: 'pkcs8' }))
+    return path
+  }
+  const of = (more: NodeJS.ProcessEnv) => readConfig({ ...island, ...more }).providers[0]
+  expect(of({ VARDA_OIDC_ISLAND_CIBA: 'phone' })).toMatchObject({
+    backchannel: { hint: 'phone', key: undefined },
+  })
+  const signed = { VARDA_OIDC_ISLAND_CIBA: 'nationalId', VARDA_OIDC_ISLAND_CIBA_KEY: pem(2048) }
+  expect(of(signed)).toMatchObject({
+    backchannel: { hint: 'nationalId', key: { type: 'private' } },
+  })
+  const wrong = (more: NodeJS.ProcessEnv) => {
+    try {
+      of(more)
+    } catch (error) {
+      return (error as ConfigError).faults
+    }
+    return []
+  }
+  expect(wrong({ VARDA_OIDC_ISLAND_CIBA: 'kennitala' })).toEqual([
+    'VARDA_OIDC_ISLAND_CIBA á að vera phone, nationalId en er „kennitala“',
+  ])
+  expect(wrong({ VARDA_OIDC_ISLAND_CIBA_KEY: pem(2048) })).toEqual([
+    'VARDA_OIDC_ISLAND_CIBA_KEY undirritar beiðnir í símann og hefur enga merkingu nema ' +
+      'VARDA_OIDC_ISLAND_CIBA sé líka til',
+  ])
+  const text = join(folder, 'texti')
+  writeFileSync(text, 'enginn lykill')
+  for (const path of [pem(1024), text, join(folder, 'vantar.pem')])
+    expect(wrong({ ...signed, VARDA_OIDC_ISLAND_CIBA_KEY: path })).toEqual([
+      'VARDA_OIDC_ISLAND_CIBA_KEY á að vera slóð PEM-skrár með RSA-einkalykli, að minnsta kosti ' +
+        `2048 bita og án lykilorðs, en svo er ekki um ${path}`,
+    ])
+  rmSync(folder, { recursive: true })
+  for (const word of ['CIBA', 'CIBA_KEY'])
+    expect(
+      wrong({ ...island, ...facebook, [`VARDA_OIDC_FACEBOOK_${word}`]: 'phone' })[0],
+    ).toContain(`VARDA_OIDC_FACEBOOK_${word} er ekki stilling`)
 })

@@ -1,5 +1,12 @@
-import { PROVIDER_KINDS, type ProviderKind } from '#contract/providers.ts'
+import type { KeyObject } from 'node:crypto'
+import {
+  LOGIN_HINTS,
+  PROVIDER_KINDS,
+  type LoginHint,
+  type ProviderKind,
+} from '#contract/providers.ts'
 import { startTexts } from '#texts/config.ts'
+import { readSigningKey } from './signing-key.ts'
 
 const NAMED = /^VARDA_OIDC_([A-Z0-9]{1,20})_([A-Z_]+)$/
 const AUTH = ['basic', 'post'] as const
@@ -16,8 +23,8 @@ const WORDS = [
 ] as const
 /** An OIDC issuer is discovered; a provider without one is described endpoint by endpoint. */
 const OWN = {
-  eid: ['ISSUER', 'ACR', 'TRIAL'],
-  oidc: ['ISSUER', 'ACR'],
+  eid: ['ISSUER', 'ACR', 'TRIAL', 'CIBA', 'CIBA_KEY'],
+  oidc: ['ISSUER', 'ACR', 'CIBA', 'CIBA_KEY'],
   oauth: ['AUTHORIZE', 'TOKEN', 'USERINFO'],
 } as const
 /** The default claim that identifies the person. */
@@ -38,6 +45,13 @@ type Common = {
   auth: (typeof AUTH)[number]
 }
 
+/** How people are asked on their phone, without a redirect. (providers.backchannel) */
+type Backchannel = {
+  hint: LoginHint
+  /** Signs the requests; absent: they are sent unsigned. */
+  key: KeyObject | undefined
+}
+
 /** A sign-in provider configured by the environment. */
 export type ProviderConfig = Common &
   (
@@ -48,6 +62,7 @@ export type ProviderConfig = Common &
         acr: readonly string[]
         /** Whether test identities may sign in. (providers.madeUp) */
         trial: boolean
+        backchannel: Backchannel | undefined
       }
     | { kind: 'oauth'; authorize: string; token: string; userinfo: string }
   )
@@ -139,7 +154,33 @@ const readProvider = (
     issuer,
     acr: text('ACR')?.split(/\s+/) ?? [],
     trial: choice('TRIAL', TRIAL, text('TRIAL') ?? (isHere(issuer) ? '1' : '0')) === '1',
+    backchannel: readBackchannel(name, { text, choice }, fault),
   }
+}
+
+type Reader = {
+  text: (word: string) => string | undefined
+  choice: <T extends string>(word: string, choices: readonly T[], value: string) => T
+}
+
+/** How people are asked on their phone; a key alone says too little. */
+const readBackchannel = (
+  name: string,
+  { text, choice }: Reader,
+  fault: (sentence: string) => void,
+): Backchannel | undefined => {
+  const keyVariable = variableOf({ name }, 'CIBA_KEY')
+  const [wanted, keyFile] = [text('CIBA'), text('CIBA_KEY')]
+  if (wanted === undefined) {
+    if (keyFile !== undefined)
+      fault(startTexts.providerKeyAlone.is(keyVariable, variableOf({ name }, 'CIBA')))
+    return undefined
+  }
+  const hint = choice('CIBA', LOGIN_HINTS, wanted)
+  if (keyFile === undefined) return { hint, key: undefined }
+  const key = readSigningKey(keyFile)
+  if (!key) fault(startTexts.providerKey.is(keyVariable, keyFile))
+  return { hint, key }
 }
 
 /** Providers need HTTPS, except on the machine itself. */

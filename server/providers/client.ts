@@ -3,10 +3,15 @@ import { Problem } from '#server/kit/problem.ts'
 import type { ProviderConfig } from '#server/kit/providers-config.ts'
 import type { Shown } from '#server/session/service.ts'
 import { ATTEMPT_SECONDS } from './sign-in-attempt.ts'
+import type { ControlNumber } from './control-number.ts'
 import { refuseOdd, shownBy } from './id-token.ts'
 import type { Claims } from './person-key.ts'
+import { signRequest } from './request-object.ts'
 
 const TIMEOUT_SECONDS = 8
+const CIBA_GRANT = 'urn:openid:params:grant-type:ciba'
+/** The seconds between two polls where the provider says nothing, by the specification. */
+const INTERVAL_SECONDS = 5
 /** The timeout for a provider's logout page. */
 const FAREWELL_SECONDS = 3
 /**
@@ -18,7 +23,11 @@ const KNOWN_MS = 3_600_000
 /** The values that only the browser of this sign-in can return. */
 type Checks = { state: string; nonce: string; verifier: string; again?: '1' | undefined }
 /** A provider's claims about a person, the authentication method, and the token for logout. */
-type Vouched = { claims: Claims; shown: Omit<Shown, 'provider'>; idToken?: string | undefined }
+export type Vouched = {
+  claims: Claims
+  shown: Omit<Shown, 'provider'>
+  idToken?: string | undefined
+}
 
 export const newChecks = (): Checks => ({
   state: oidc.randomState(),
@@ -105,16 +114,61 @@ export const providerClient = (provider: ProviderConfig) => {
           expectedNonce: nonce,
           idTokenExpected: true,
         })
-        const claims = tokens.claims() as oidc.IDToken // one was demanded
-        refuseOdd(provider, claims, again !== undefined)
-        // Some providers send the national id or the delegation only there.
-        const more = known?.metadata.userinfo_endpoint
-          ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-          : {}
-        // It becomes part of a URL, which must not contain a national id.
-        const idToken =
-          provider.kind === 'eid' && provider.claim in claims ? undefined : tokens.id_token
-        return { claims: { ...more, ...claims }, shown: shownBy(claims), idToken }
+        return vouch(provider, configuration, tokens, { again })
+      }),
+
+    /** Asks a person on their phone to confirm a sign-in. (providers.backchannel) */
+    askOnPhone: (
+      loginHint: string,
+      message: string,
+      { hash }: ControlNumber,
+    ): Promise<{ authReqId: string; expiresSeconds: number; intervalSeconds: number }> =>
+      guarded(async () => {
+        if (provider.kind === 'oauth' || !provider.backchannel)
+          throw new Problem('providers.notFound')
+        const { key } = provider.backchannel
+        const configuration = await configure()
+        const asked = {
+          scope: provider.scope ?? 'openid',
+          login_hint: loginHint,
+          binding_message: message,
+          ...(provider.acr.length > 0 && { acr_values: provider.acr.join(' ') }),
+        }
+        const audience = configuration.serverMetadata().issuer
+        const answer = await oidc.initiateBackchannelAuthentication(
+          configuration,
+          key
+            ? {
+                request: signRequest(key, provider.clientId, audience, {
+                  ...asked,
+                  binding_content: hash.toString('base64'),
+                }),
+              }
+            : asked,
+        )
+        return {
+          authReqId: answer.auth_req_id,
+          expiresSeconds: answer.expires_in,
+          intervalSeconds: answer.interval ?? INTERVAL_SECONDS,
+        }
+      }),
+
+    /** Asks the provider once whether the person has confirmed on their phone. */
+    poll: (authReqId: string, again: '1' | undefined): Promise<Vouched | 'pending' | 'slowDown'> =>
+      guarded(async () => {
+        if (provider.kind === 'oauth') throw new Problem('providers.notFound')
+        const configuration = await configure()
+        try {
+          const tokens = await oidc.genericGrantRequest(configuration, CIBA_GRANT, {
+            auth_req_id: authReqId,
+          })
+          return await vouch(provider, configuration, tokens, { again, onPhone: true })
+        } catch (error) {
+          const answered = error instanceof oidc.ResponseBodyError ? error.error : ''
+          if (answered === 'authorization_pending') return 'pending'
+          if (answered === 'slow_down') return 'slowDown'
+          throw error
+        }
       }),
 
     /**
@@ -131,6 +185,27 @@ export const providerClient = (provider: ProviderConfig) => {
         return oidc.buildEndSessionUrl(await configure(), asked).href
       }),
   }
+}
+
+/** The person whom tokens are about, after the checks that the library does not make. */
+const vouch = async (
+  provider: Exclude<ProviderConfig, { kind: 'oauth' }>,
+  configuration: oidc.Configuration,
+  tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
+  { again, onPhone = false }: { again: '1' | undefined; onPhone?: boolean },
+): Promise<Vouched> => {
+  const said = tokens.claims()
+  if (!said) throw new Problem('providers.refused', { cause: new Error('no ID token') })
+  // A confirmation on the phone answers this very request, so it is as recent as its token.
+  const claims = onPhone ? { auth_time: said.iat, ...said } : said
+  refuseOdd(provider, claims, again !== undefined)
+  // Some providers send the national id or the delegation only there.
+  const more = configuration.serverMetadata().userinfo_endpoint
+    ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+    : {}
+  // It becomes part of a URL, which must not contain a national id.
+  const idToken = provider.kind === 'eid' && provider.claim in claims ? undefined : tokens.id_token
+  return { claims: { ...more, ...claims }, shown: shownBy(claims), idToken }
 }
 
 const metadataOf = async (
@@ -176,6 +251,10 @@ const problemOf = (error: unknown): Problem => {
     error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError
       ? error.error
       : ''
+  // On the phone.
+  if (answered === 'access_denied' || answered === 'expired_token')
+    return new Problem('providers.unconfirmed')
+  if (answered === 'unknown_user_id') return new Problem('providers.noEid', { cause })
   // The code was used before or expired.
   if (answered === 'invalid_grant') return new Problem('providers.expired', { cause })
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return new Problem('providers.clock', { cause })

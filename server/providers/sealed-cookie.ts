@@ -30,10 +30,11 @@ export const sealedCookie = <T>({ name, path, purpose, seconds, shape }: Kind<T>
       },
     )
   },
-  /** Reads and clears the cookie; undefined if it is invalid. */
-  take: (request: FastifyRequest, reply: FastifyReply, secret: string): T | undefined => {
+  /** Reads the cookie; undefined if it is invalid. */
+  read: (request: FastifyRequest, secret: string): T | undefined => {
     const sealed = request.cookies[name]
-    void reply.clearCookie(name, { path })
     return shape.safeParse(sealed && unseal(secret, purpose, sealed)).data
   },
+  /** Clears the cookie. */
+  clear: (reply: FastifyReply): void => void reply.clearCookie(name, { path }),
 })

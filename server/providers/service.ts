@@ -1,45 +1,33 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { providers as calls, type Identity, type Provider } from '#contract/providers.ts'
-import type { Database, Db, Transact } from '#server/kit/database/database.ts'
+import type { Database, Db } from '#server/kit/database/database.ts'
 import { ownOrigin } from '#server/kit/http/own-host.ts'
-import { Problem, refuse } from '#server/kit/problem.ts'
-import type { ProviderConfig } from '#server/kit/providers-config.ts'
+import { Problem } from '#server/kit/problem.ts'
 import { secretFingerprint } from '#server/kit/seal.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
-import {
-  actAs,
-  endOtherSessions,
-  hasPassword,
-  openSession,
-  saveProvider,
-  takeLink,
-} from '#server/session/service.ts'
+import { endOtherSessions, hasPassword, saveProvider } from '#server/session/service.ts'
 import { storeAttempt, takeAttempt, type Attempt } from './sign-in-attempt.ts'
-import { storeProviderLogout, takeProviderLogout } from './provider-logout.ts'
-import { newChecks, type Client } from './client.ts'
-import { personKeyOf } from './person-key.ts'
+import { takeProviderLogout } from './provider-logout.ts'
+import { newChecks } from './client.ts'
+import { enter, type Door, type Entered } from './enter.ts'
+import {
+  methodOf,
+  SIGN_IN,
+  type Exchange,
+  type SignInMethods,
+  type SignInRequest,
+} from './sign-in-methods.ts'
 import * as rows from './sql.ts'
 
-/** The sign-in page. Providers compare the logout redirect exactly. */
-export const SIGN_IN = '/login'
-
-/** The sign-in methods of this installation. */
-export type SignInMethods = {
-  secret: string
-  publicUrl: string | undefined
-  methods: readonly { provider: ProviderConfig; client: Client }[]
-}
-type Exchange = { request: FastifyRequest; reply: FastifyReply }
-type SignInRequest = {
-  returnTo?: string | undefined
-  register?: string | undefined
-  again?: '1' | undefined
-  language?: 'en' | undefined
-}
+export { SIGN_IN, type SignInMethods } from './sign-in-methods.ts'
 
 /** The public description of the sign-in methods. (providers.list) */
 export const listProviders = ({ methods }: SignInMethods): Provider[] =>
-  methods.map(({ provider: { name, kind, label } }) => ({ name, kind, label }))
+  methods.map(({ provider }) => {
+    const { name, kind, label } = provider
+    const hint = (provider.kind !== 'oauth' && provider.backchannel?.hint) || null
+    return { name, kind, label, hint }
+  })
 
 /** Begins a sign-in; returns the provider's URL. (session.oidc) */
 export const startSignIn = async (
@@ -64,39 +52,25 @@ export const resumeSignIn = (
 ): Attempt | undefined => takeAttempt(request, reply, installation.secret)
 
 /**
- * Completes a sign-in for a known person, or one whom a registration token invites. Identities are
- * never linked by name or e-mail, because people can choose those at some providers.
- * (providers.linking)
+ * Completes a sign-in by the redirect back from a provider. Identities are never linked by name or
+ * e-mail, because people can choose those at some providers. (providers.linking)
  */
 export const finishSignIn = async (
   installation: SignInMethods,
   name: string,
   attempt: Attempt | undefined,
-  {
-    request,
-    reply,
-    viewer,
-    transact,
-  }: Exchange & { viewer: Viewer | undefined; transact: Transact },
-  written: (db: Db, person: { id: string; name: string }) => Promise<void>,
-): Promise<void> => {
+  door: Door,
+  written: (db: Db, person: Entered) => Promise<void>,
+): Promise<Entered> => {
+  const { request } = door
   const { provider, client } = methodOf(installation, name)
   const { searchParams } = new URL(request.url, 'http://localhost')
   if (attempt?.provider !== name || searchParams.get('state') !== attempt.state)
     throw new Problem('providers.expired')
   const address = new URL(callbackOf(installation, name, request))
   for (const [key, value] of searchParams) address.searchParams.append(key, value)
-  const { claims, shown, idToken } = await client.comeBack(address, attempt)
-  const personKey = personKeyOf(provider, claims, installation.secret)
-  await transact(async (db) => {
-    const userId = await knownOrInvited(db, installation, provider, personKey, attempt.register)
-    await rows.updateUsed(db, personKey)
-    await written(
-      db,
-      await openSession({ db, request, reply, viewer }, userId, { provider: name, ...shown }),
-    )
-  })
-  storeProviderLogout(request, reply, installation.secret, { provider: name, idToken })
+  const vouched = await client.comeBack(address, attempt)
+  return enter(installation, provider, vouched, attempt, door, { written })
 }
 
 /**
@@ -121,37 +95,6 @@ export const providerLogoutUrl = async (
     if (!(error instanceof Problem)) throw error
     return `${SIGN_IN}?${new URLSearchParams({ left: method.provider.name })}`
   }
-}
-
-/**
- * Finds the person of a key; a registration token links the key first. The transaction then acts as
- * them.
- */
-const knownOrInvited = async (
-  db: Db,
-  { secret }: SignInMethods,
-  provider: ProviderConfig,
-  personKey: Buffer,
-  register: string | undefined,
-): Promise<string> => {
-  const known = await rows.findIdentity(db, personKey)
-  if (register === undefined) {
-    const userId = known?.user_id ?? refuse('providers.unknown')
-    await actAs(db, userId)
-    return userId
-  }
-  const userId = await takeLink(db, register, { purpose: 'register' })
-  if (known && known.user_id !== userId) throw new Problem('providers.taken')
-  if (!known)
-    await rows.insertIdentity(db, {
-      personKey,
-      secretMark: secretFingerprint(secret),
-      userId,
-      provider: provider.name,
-      kind: provider.kind,
-    })
-  await saveProvider(db, userId, provider.name)
-  return userId
 }
 
 /**
@@ -214,9 +157,6 @@ const isOffered = (
     (method) =>
       method.provider.name === provider || (kind === 'eid' && method.provider.kind === 'eid'),
   )
-
-const methodOf = ({ methods }: SignInMethods, name: string) =>
-  methods.find(({ provider }) => provider.name === name) ?? refuse('providers.notFound')
 
 /** The redirect URL of a provider, which compares it exactly. */
 const callbackOf = (installation: SignInMethods, name: string, request: FastifyRequest) =>

@@ -46,6 +46,7 @@ export const takeAttempt = (
   reply: FastifyReply,
   secret: string,
 ): Attempt | undefined => {
-  const brought = cookie.take(request, reply, secret)
+  const brought = cookie.read(request, secret)
+  cookie.clear(reply)
   return brought && brought.expires > nowMs() ? brought : undefined
 }

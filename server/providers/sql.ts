@@ -10,6 +10,14 @@ export const findIdentity = async (db: Db, personKey: Buffer) =>
     )
   ).rows[0]
 
+/** Whether new visitors of a tenant get an account; without a tenant, of any. */
+export const allowsAccounts = async (db: Db, tenantId: string | undefined): Promise<boolean> =>
+  (
+    await db.execute<{ allowed: boolean }>(
+      sql`select visitor_accounts_allowed(${tenantId ?? null}) as allowed`,
+    )
+  ).rows[0]?.allowed ?? false
+
 export const insertIdentity = (db: Db, row: typeof identity.$inferInsert) =>
   db.insert(identity).values(row)
 

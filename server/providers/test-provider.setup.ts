@@ -10,16 +10,26 @@ import { browser, CLIENT, envOf, oauthEnvOf, startProvider } from './testing.ts'
 
 /** The people at the providers, by subject. */
 export const people = {
-  sim: { nationalId: '0101302129', name: 'Guðrún', subjectType: 'person' },
+  sim: {
+    nationalId: '0101302129',
+    name: 'Guðrún',
+    subjectType: 'person',
+    phone: '8476512',
+  },
   app: { nationalId: '010130-2129', name: 'Guðrún', subjectType: 'person' },
   system: { nationalId: '9173508264', name: 'Kerfis' },
-  young: { nationalId: '8923501739', name: 'Nýr' },
+  young: { nationalId: '8923501739', name: 'Nýr', phone: '6991234' },
   envoy: {
     nationalId: '0101302209',
     name: 'Umboð',
     actor: { nationalId: '0101302129', name: 'Guðrún' },
   },
-  firm: { nationalId: '5012345678', name: 'Félag', subjectType: 'legalEntity' },
+  firm: {
+    nationalId: '5012345678',
+    name: 'Félag',
+    subjectType: 'legalEntity',
+    phone: '5551234',
+  },
   quietFirm: { nationalId: '5012345678', name: 'Félag' },
   nobody: { name: 'Númerslaus' },
   stranger: { nationalId: '0101302399', name: 'Ókunnur', email: 'gudrun@safn.is' },
@@ -33,8 +43,10 @@ export const password = 'langt og gott lykilorð'
 /** The reason in the redirect to the sign-in page. */
 export const faultOf = (end: string) => new URLSearchParams(end.split('?')[1]).get('fault')
 
-/** An application with its own database and test providers. */
-export const providersWorld = async () => {
+/** An application with its own database and test providers; `more` describes further ones. */
+export const providersWorld = async (
+  more: (origin: string) => Record<string, string> = () => ({}),
+) => {
   const idp = await startProvider(people)
   /** Another provider of electronic IDs. */
   const elsewhere = await startProvider(people)
@@ -54,6 +66,7 @@ export const providersWorld = async () => {
     ...envOf('OTHER', { ...client, KIND: 'oidc', LABEL: 'Annað', ISSUER: idp.origin }),
     ...envOf('WRONG', { ...client, KIND: 'oidc', LABEL: 'Rangt', ISSUER: `${idp.origin}/mirror` }),
     ...oauthEnvOf('GRAPH', idp.origin, '/graph/me?fields=id,name'),
+    ...more(idp.origin),
   })
   const app = await sessionApp(
     database,
@@ -86,7 +99,12 @@ export const providersWorld = async () => {
   })
   beforeEach(() => {
     for (const one of [idp, elsewhere])
-      Object.assign(one.bent, { skew: 0, silent: false, answer: undefined })
+      Object.assign(one.bent, {
+        skew: 0,
+        silent: false,
+        isHurried: false,
+        answer: undefined,
+      })
   })
 
   /** A registration token for one of the users. */
@@ -123,5 +141,17 @@ export const providersWorld = async () => {
         `select endpoint, path, status, code, user_name from audit order by id desc limit 1`,
       )) as object[]
     )[0]
-  return { idp, elsewhere, database, asOwner, home, ids, invitation, signIn, meOf, lastAudit }
+  return {
+    idp,
+    elsewhere,
+    database,
+    asOwner,
+    home,
+    ids,
+    providers,
+    invitation,
+    signIn,
+    meOf,
+    lastAudit,
+  }
 }

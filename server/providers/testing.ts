@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Provider, { type Configuration, type JWK } from 'oidc-provider'
+import { PHONE_CLIENT, phonesOf, signedClient } from './testing-phone.ts'
 
 /** What the person does at the provider: signs in as somebody, or cancels. */
 type Next = { account: string } | { error: 'access_denied' }
@@ -10,6 +11,8 @@ type ProviderFaults = {
   skew: number
   /** Whether its token endpoint never answers. */
   silent: boolean
+  /** Whether it finds that it is polled too fast. */
+  isHurried: boolean
   /** Changes a response of its token endpoint. */
   answer: ((body: Record<string, unknown>) => Record<string, unknown>) | undefined
 }
@@ -44,12 +47,20 @@ export const oauthEnvOf = (
  * page of it is shown.
  */
 export const startProvider = async (people: Record<string, Record<string, unknown>>) => {
-  const bent: ProviderFaults = { skew: 0, silent: false, answer: undefined }
+  const bent: ProviderFaults = {
+    skew: 0,
+    silent: false,
+    isHurried: false,
+    answer: undefined,
+  }
   let key = newKey()
   const control = {
     next: { account: Object.keys(people)[0] ?? '' } as Next,
     redirectUris: [] as string[],
+    /** How long a phone rings; counts after `renew`. */
+    phoneSeconds: 120,
   }
+  const phones = phonesOf(people)
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => {}
   const server = createServer((request, response) => void handle(request, response))
   const listen = (port: number) =>
@@ -61,7 +72,9 @@ export const startProvider = async (people: Record<string, Record<string, unknow
   /** Restarts with a new key and the current redirect URLs. */
   const renew = () => {
     key = newKey()
-    const provider = new Provider(origin, configurationOf(people, control.redirectUris, key))
+    const provider = new Provider(origin, {
+      ...configurationOf(people, control, key, phones.ciba),
+    })
     provider.use(async (context, next) => {
       const RealDate = Date
       if (bent.skew !== 0 && context.path === '/token') globalThis.Date = aheadBy(bent.skew)
@@ -70,6 +83,9 @@ export const startProvider = async (people: Record<string, Record<string, unknow
       } finally {
         globalThis.Date = RealDate
       }
+      // The least that the protocol knows, so that tests need not wait for long.
+      if (context.path === '/backchannel' && context.status === 200)
+        Object.assign(context.body as object, { interval: 1 })
       if (bent.answer && context.path === '/token')
         context.body = bent.answer(context.body as Record<string, unknown>)
     })
@@ -79,7 +95,8 @@ export const startProvider = async (people: Record<string, Record<string, unknow
       // The same provider under another address than its issuer.
       if (path.startsWith('/mirror/')) request.url = path.slice('/mirror'.length)
       if (path.startsWith('/interaction/')) return decide(provider, request, response)
-      if (bent.silent && path.startsWith('/token')) return
+      if (bent.silent && /^\/(?:token|backchannel)/.test(path)) return
+      if (bent.isHurried && path.startsWith('/token')) return sendSlowDown(response)
       if (path.startsWith('/graph/me')) return sendUserInfo(provider, people, request, response)
       return answer(request, response)
     }
@@ -110,7 +127,7 @@ export const startProvider = async (people: Record<string, Record<string, unknow
     server.closeAllConnections()
     return new Promise<void>((resolve) => server.close(() => resolve()))
   }
-  return { origin, bent, control, renew, say, stop, listen: () => listen(port) }
+  return { origin, bent, control, phones, renew, say, stop, listen: () => listen(port) }
 }
 
 const inBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -130,13 +147,21 @@ const sendUserInfo = async (
   )
 }
 
+const sendSlowDown = (response: ServerResponse) => {
+  response.writeHead(400, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ error: 'slow_down' }))
+}
+
 const configurationOf = (
   people: Record<string, Record<string, unknown>>,
-  redirectUris: string[],
+  { redirectUris, phoneSeconds }: { redirectUris: string[]; phoneSeconds: number },
   key: JWK,
+  ciba: ReturnType<typeof phonesOf>['ciba'],
 ): Configuration => ({
   clients: [
+    signedClient(CLIENT.secret, redirectUris),
     {
+      ...PHONE_CLIENT,
       client_id: CLIENT.id,
       client_secret: CLIENT.secret,
       redirect_uris: redirectUris,
@@ -158,11 +183,20 @@ const configurationOf = (
     openid: ['sub'],
     profile: [...new Set(Object.values(people).flatMap((one) => Object.keys(one)))],
   },
-  ttl: { AccessToken: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+  ttl: {
+    BackchannelAuthenticationRequest: phoneSeconds,
+    AccessToken: 60,
+    Grant: 600,
+    IdToken: 600,
+    Interaction: 600,
+    Session: 600,
+  },
   conformIdTokenClaims: false,
   pkce: { required: () => true },
   features: {
     devInteractions: { enabled: false },
+    ciba,
+    requestObjects: { enabled: true },
     rpInitiatedLogout: {
       logoutSource: (context, form) => {
         const attributes = 'form="op.logoutForm" name="logout" value="yes"'
@@ -206,11 +240,12 @@ const aheadBy = (seconds: number): DateConstructor =>
  */
 export const browser = () => {
   const jar = new Map<string, string>()
-  const get = async (address: string, site = 'none'): Promise<Response> => {
+  const send = async (address: string, init: RequestInit & { headers: object }) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(address, {
       redirect: 'manual',
-      headers: { cookie, 'sec-fetch-site': site },
+      ...init,
+      headers: { cookie, ...init.headers },
     })
     for (const line of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s)
@@ -219,6 +254,15 @@ export const browser = () => {
     }
     return answer
   }
+  const get = (address: string, site = 'none') =>
+    send(address, { headers: { 'sec-fetch-site': site } })
+  /** Sends JSON, as the forms of pages do inside the server. */
+  const post = (address: string, body: object = {}, site = 'same-origin') =>
+    send(address, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': site, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   /** Follows redirects from a URL until a page, or until `until` holds. */
   const visit = async (
     address: string,
@@ -239,5 +283,5 @@ export const browser = () => {
     }
     throw new Error(`Led around in a circle: ${here}`)
   }
-  return { jar, get, visit }
+  return { jar, get, post, visit }
 }

@@ -14,6 +14,7 @@ export const forgetExpired = (url: string): Promise<void> =>
       ['tenant_invitation', 'expires'],
       ['login_failure', 'last'],
       ['replaced_session', 'replaced'],
+      ['backchannel_request', 'created'],
     ])
       await query(`delete from ${table} where ${since} < now() - interval '${DAYS} days'`)
   })

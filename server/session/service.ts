@@ -32,6 +32,7 @@ import { hashOf, newToken } from '#server/kit/token.ts'
 export { makeAccessLink } from './access-links.ts'
 export { clearSessionCookie } from './cookie.ts'
 export { listSessions } from './sessions-and-tokens.ts'
+export { createVisitor } from './visitor-account.ts'
 
 const SESSION_DAYS = 30
 const RENEW_EVERY_MS = 3_600_000

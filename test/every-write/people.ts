@@ -80,6 +80,8 @@ export const peopleRows = [
       body: { password: `nýtt ${newToken()}` },
     }
   }),
+  row(providers.backchannelCheck, async () => ({ cookie: null })),
+  row(providers.backchannelCancel, async () => ({ cookie: null })),
   row(providers.farewell, async (world) => ({
     cookie: await signedIn(world, await newPerson(world)),
   })),

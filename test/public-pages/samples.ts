@@ -48,6 +48,8 @@ export const samplesOf = ({
   site: of(['ArchiveOrganization', 'WebSite', 'SearchAction'], `/main/${DEMO}`),
   about: of(WAY, ...ABOUT_TOPICS.map((topic) => `/main/${DEMO}/about/${topic}`)),
   login: of([], '/login', '/login?with=password', '/login?fault=providers.cancelled'),
+  // Nothing waits in the browser of the tests.
+  signInWait: of([], '/login/wait'),
   erased: of([], '/main/me/erased'),
   // Visitors are led to the sign-in page from these.
   me: [],

@@ -22,10 +22,14 @@ const given = (search: Search): Record<string, string> =>
 const settings = (tenantId: string, rest: string) => `/admin/settings/${tenantId}/${rest}`
 const place = (to: string): Place => ({ to })
 
-/** The sign-in page, which is drawn on the server; `back` is a path of the administration. */
-export const signInAddress = (back = ''): string => {
+/**
+ * The sign-in page, which is drawn on the server; `back` is a path of the administration. With
+ * `again` it asks a person who is signed in.
+ */
+export const signInAddress = (back = '', again?: '1'): string => {
   const path = language() === 'en' ? '/en/login' : '/login'
-  return back.startsWith('/admin/') ? `${path}?${new URLSearchParams({ next: back })}` : path
+  if (!back.startsWith('/admin/')) return path
+  return `${path}?${new URLSearchParams({ next: back, ...(again && { again }) })}`
 }
 
 /** Builds every link of the administration; no other file writes addresses. */

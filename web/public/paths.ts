@@ -237,15 +237,28 @@ export const paths = {
   mySessions: () => inPageLanguage('/main/me/sessions'),
   eraseAccount: () => inPageLanguage('/main/me/erase'),
   saveSearch: (search: string) => withQuery('/main/me/save', [['search', search]]),
-  /** The sign-in page; `next` leads back, and `isPassword` puts the password first. */
+  /**
+   * The sign-in page; `next` leads back, `again` asks people who are signed in, and `isPassword`
+   * puts the password first.
+   */
   signIn: ({
     next,
+    again,
     isPassword = false,
-  }: { next?: string | undefined; isPassword?: boolean } = {}) =>
+  }: { next?: string | undefined; again?: '1' | undefined; isPassword?: boolean } = {}) =>
     withQuery('/login', [
       ...(next === undefined ? [] : [['next', next] satisfies [string, string]]),
+      ...(again === undefined ? [] : [['again', again] satisfies [string, string]]),
       ...(isPassword ? [['with', 'password'] satisfies [string, string]] : []),
     ]),
+  /** The sign-in page, which leads back to a page of a tenant; `address` has no language. */
+  signInFrom: (address: string): string => {
+    const site = ownSite()
+    if (site !== undefined && /^\/main(?=$|\?)/.test(address))
+      return paths.signIn({ next: inPageLanguage(`/main/${site}`) })
+    const isOfTenant = address.startsWith('/main/')
+    return paths.signIn(isOfTenant ? { next: inPageLanguage(address) } : {})
+  },
   admin: () => '/admin/dashboard',
 }
 

@@ -23,6 +23,7 @@ type LockedThing =
   | 'event numbers'
   | 'site hosts'
   | 'regions'
+  | 'sign-ins on phones'
 
 /**
  * The lock key of one thing of a tenant or a person; the kind separates equal names of different

@@ -128,7 +128,7 @@ export const preparedRoute = <E extends Endpoint, P>(
   endpoint: E,
   prepare: (context: OpenContext<E>) => Promise<P>,
   handle: (context: Context<E> & { prepared: P }) => Promise<Returned<E>> | Returned<E>,
-  before?: (context: Context<E>) => unknown,
+  before?: (context: Context<E> & { prepared: P }) => unknown,
 ): Route => ({ kind: 'json', endpoint, handle, before, prepare })
 
 /** Binds an endpoint whose work takes long: no transaction is held, `transact` opens short ones. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { providers, type Provider } from '#contract/providers.ts'
 import { providerTexts } from '#texts/providers.ts'
 import { nameOf } from '#web/admin/parts/people/sign-in-name.ts'
+import { signInAddress } from '#web/admin/paths.ts'
 import { urlOf } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
 
@@ -34,7 +35,7 @@ export const ProviderButton = ({ way, ways, wanted, isFirst = false }: Props) =>
     <>
       <Button
         component="a"
-        href={urlOf(providers.start, { params: { provider: way.name }, query: wanted })}
+        href={hrefOf(way, wanted)}
         size="lg"
         fullWidth
         variant={isFirst ? 'filled' : 'default'}
@@ -50,6 +51,12 @@ export const ProviderButton = ({ way, ways, wanted, isFirst = false }: Props) =>
     </>
   )
 }
+
+/** A provider that asks on the phone has its form on the sign-in page. */
+const hrefOf = ({ name, hint }: Provider, wanted: Wanted): string =>
+  hint === null
+    ? urlOf(providers.start, { params: { provider: name }, query: wanted })
+    : signInAddress(wanted.returnTo, wanted.again)
 
 const labelOf = (way: Provider, ways: readonly Provider[]): string => {
   const isOnlyEid = way.kind === 'eid' && ways.filter(({ kind }) => kind === 'eid').length === 1

@@ -6,7 +6,7 @@ import { AI_POLICIES, sites, type SiteFields, type SiteSettings } from '#contrac
 import { aiPolicyTexts } from '#texts/ai-policy.ts'
 import { embedSettingTexts } from '#texts/consent.ts'
 import { siteConfigTexts } from '#texts/site-config.ts'
-import { redirectTexts, siteTexts as texts } from '#texts/sites.ts'
+import { redirectTexts, siteTexts as texts, visitorAccountTexts } from '#texts/sites.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { BilingualField } from '#web/admin/kit/forms/BilingualField.tsx'
 import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
@@ -50,6 +50,7 @@ const ROWS = {
   front: texts.front,
   statement: texts.statement,
   embeds: embedSettingTexts.title,
+  accounts: visitorAccountTexts.title,
   ai: aiPolicyTexts.label,
   addresses: texts.keepAddress,
   hosts: texts.hosts,
@@ -147,6 +148,18 @@ const SiteEdit = ({ tenantId, settings }: { tenantId: string; settings: SiteSett
             description={t(embedSettingTexts.labelHelp)}
             checked={values.embeds}
             onChange={({ currentTarget }) => set('embeds', currentTarget.checked)}
+          />
+        </SettingRow>
+        <SettingRow
+          title={t(visitorAccountTexts.title)}
+          help={t(visitorAccountTexts.help)}
+          anchor="accounts"
+        >
+          <Switch
+            label={t(visitorAccountTexts.label)}
+            description={t(visitorAccountTexts.labelHelp)}
+            checked={values.visitorAccounts}
+            onChange={({ currentTarget }) => set('visitorAccounts', currentTarget.checked)}
           />
         </SettingRow>
         <SettingRow title={t(aiPolicyTexts.label)} help={t(aiPolicyTexts.help)} anchor="ai">

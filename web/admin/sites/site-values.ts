@@ -1,7 +1,7 @@
 import type { SiteFields, SiteSettings } from '#contract/sites.ts'
 import { aiPolicyTexts } from '#texts/ai-policy.ts'
 import { embedSettingTexts } from '#texts/consent.ts'
-import { siteTexts as texts } from '#texts/sites.ts'
+import { siteTexts as texts, visitorAccountTexts } from '#texts/sites.ts'
 import { t } from '#web/kit/language.ts'
 
 /** The settings as form values. */
@@ -20,6 +20,7 @@ export const labelsOf = (): Record<keyof SiteFields, string> => ({
   statement: t(texts.statement),
   embeds: t(embedSettingTexts.label),
   aiPolicy: t(aiPolicyTexts.label),
+  visitorAccounts: t(visitorAccountTexts.label),
   keepAddressDays: t(texts.keepAddress),
   collections: t(texts.front),
   searchExamples: t(texts.examples),

@@ -53,7 +53,7 @@ export const SiteHeader = ({ site, section, address, isVisitor = true, admin }: 
         {t(pageTexts.otherLanguage)}
       </a>
       {isVisitor ? (
-        <a className="button plain" href={paths.signIn()} rel="nofollow">
+        <a className="button plain" href={paths.signInFrom(address)} rel="nofollow">
           {t(pageTexts.signIn)}
         </a>
       ) : (

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { wayOf } from './sign-in-name.ts'
 
-const ways = [{ name: 'island', kind: 'eid' as const, label: { is: 'island.is', en: 'island.is' } }]
+const ways = [
+  { name: 'island', kind: 'eid' as const, label: { is: 'island.is', en: 'island.is' }, hint: null },
+]
 
 test.each([
   [{ provider: null, acr: null, amr: [] }, 'með lykilorði'],

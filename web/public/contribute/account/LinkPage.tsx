@@ -7,6 +7,7 @@ import { t } from '#web/kit/language.ts'
 import { LineField } from '#web/public/contribute/FormFields.tsx'
 import { HiddenInputs } from '#web/public/contribute/FormParts.tsx'
 import { PasswordInput } from './AccountFields.tsx'
+import { EidWays, isPhoneForm } from './EidWays.tsx'
 import { ProviderLinks } from './ProviderLinks.tsx'
 import styles from './SignIn.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -26,9 +27,9 @@ export const RegisterPage = ({ place, answers: { link, providers } }: RegisterPr
   return (
     <SignInFrame place={place}>
       <LinkTitle link={link} hasWays={ways.length > 0} />
-      {fault && <FaultNote fault={fault} />}
+      {fault && !place.refused && <FaultNote fault={fault} />}
       <div className={styles.ways} data-enhance="open-provider">
-        <ProviderLinks ways={eids} all={ways} wanted={wanted} isFirst />
+        <EidWays ways={eids} all={ways} wanted={wanted} isFirst refused={place.refused} />
         {eids.length > 0 && (hasPassword || others.length > 0) && <Or />}
         {hasPassword && <LinkPassword {...{ place, link, token }} isFirst={eids.length === 0} />}
         {!hasPassword && ways.length === 0 && <NoPassword />}
@@ -88,9 +89,11 @@ const LinkPassword = ({ place: { refused, query }, link, token, isFirst }: Passw
   const next = 'next' in query ? query.next : undefined
   return (
     <form className={styles.form} method="post" data-enhance="send-once">
-      {refused && !refused.problem.errors?.some(({ path }) => path === 'password') && (
-        <SignInNote title={refused.problem.message} />
-      )}
+      {refused &&
+        !isPhoneForm(refused) &&
+        !refused.problem.errors?.some(({ path }) => path === 'password') && (
+          <SignInNote title={refused.problem.message} />
+        )}
       <HiddenInputs
         fields={{ token, next: next ?? '', kind: isInvitation ? 'invitation' : 'account' }}
       />

@@ -6,6 +6,7 @@ import { language, t } from '#web/kit/language.ts'
 import { HiddenInputs } from '#web/public/contribute/FormParts.tsx'
 import { paths } from '#web/public/paths.ts'
 import { EmailInput, PasswordInput } from './AccountFields.tsx'
+import { EidWays, isPhoneForm } from './EidWays.tsx'
 import { ProviderLinks } from './ProviderLinks.tsx'
 import styles from './SignIn.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -17,14 +18,16 @@ type Props = { place: Place<'login'>; answers: AnswersOf<'login'> }
  * The sign-in page. Electronic IDs first, then e-mail and password, then the rest; the chosen
  * method comes first and filled. (screens.login)
  */
-export const LoginPage = ({ place, answers: { providers } }: Props) => {
+export const LoginPage = ({ place, answers: { providers, accounts } }: Props) => {
   const { refused, query } = place
   const { next, fault, again, left } = query
   if (fault === 'providers.unknown' && !refused) return <UnknownPerson place={place} />
   // OAuth cannot step up.
   const all = providers.filter(({ kind }) => !again || kind !== 'oauth')
   const eids = all.filter(({ kind }) => kind === 'eid')
-  const isPassword = query.with === 'password' || refused !== undefined || eids.length === 0
+  const isOfPhone = isPhoneForm(refused)
+  const isPassword =
+    query.with === 'password' || (refused !== undefined && !isOfPhone) || eids.length === 0
   const wanted = { returnTo: next, again }
   const leftAt = all.find(({ name }) => name === left)
   return (
@@ -40,7 +43,7 @@ export const LoginPage = ({ place, answers: { providers } }: Props) => {
         {isPassword ? (
           <PasswordForm place={place} isChosen={eids.length > 0} />
         ) : (
-          <ProviderLinks ways={eids} all={all} wanted={wanted} isFirst />
+          <EidWays ways={eids} all={all} wanted={wanted} isFirst refused={refused} />
         )}
         {all.length > 0 && <p className={styles.or}>{t(providerTexts.or)}</p>}
         {isPassword ? (
@@ -54,6 +57,7 @@ export const LoginPage = ({ place, answers: { providers } }: Props) => {
         <span className="vh" role="status" />
       </div>
       <p className={styles.fine}>{t(texts.fine)}</p>
+      {accounts.allowed && !again && <p className={styles.fine}>{t(providerTexts.newHere)}</p>}
     </SignInFrame>
   )
 }

@@ -3,6 +3,7 @@ import { providers, type Provider } from '#contract/providers.ts'
 import { providerTexts as texts } from '#texts/providers.ts'
 import { signInTexts } from '#texts/sign-in-methods.ts'
 import { language, t } from '#web/kit/language.ts'
+import { paths } from '#web/public/paths.ts'
 
 /** The purpose of a sign-in: the path to return to, the invitation to link, or a step-up. */
 export type Wanted = {
@@ -11,7 +12,7 @@ export type Wanted = {
   again?: '1' | undefined
 }
 
-type Props = {
+export type WaysProps = {
   ways: readonly Provider[]
   /** All methods of the page; with several electronic IDs each link names its provider. */
   all: readonly Provider[]
@@ -20,22 +21,26 @@ type Props = {
   isFirst?: boolean
 }
 
-/** Links to providers, one a line. */
-export const ProviderLinks = ({ ways, all, wanted, isFirst = false }: Props) =>
+/**
+ * Links to providers, one a line. A provider that asks on the phone has a form, and its link leads
+ * there.
+ */
+export const ProviderLinks = ({ ways, all, wanted, isFirst = false }: WaysProps) =>
   ways.map((way, at) => (
     <a
       key={way.name}
       className={isFirst && at === 0 ? 'button' : 'button plain'}
       href={hrefOf(way, wanted)}
       rel="nofollow"
-      data-says={t(texts.opening)(nameOf(way))}
+      data-says={way.hint === null ? t(texts.opening)(nameOf(way)) : undefined}
     >
       <Icon way={way} />
       {labelOf(way, all, wanted.register !== undefined)}
     </a>
   ))
 
-const hrefOf = ({ name }: Provider, wanted: Wanted): string => {
+const hrefOf = ({ name, hint }: Provider, wanted: Wanted): string => {
+  if (hint !== null) return paths.signIn({ next: wanted.returnTo, again: wanted.again })
   const asked = Object.entries({ ...wanted, language: language() === 'en' ? 'en' : undefined })
   const given = asked.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))
   const path = fillPath(providers.start.path, { provider: name })
@@ -48,13 +53,13 @@ const isOnlyEid = ({ kind }: Provider, all: readonly Provider[]): boolean =>
 const nameOf = ({ kind, label }: Provider): string =>
   kind === 'eid' ? t(signInTexts.eidOf)(label[language()]) : label[language()]
 
-const labelOf = (way: Provider, all: readonly Provider[], isLinking: boolean): string => {
+export const labelOf = (way: Provider, all: readonly Provider[], isLinking: boolean): string => {
   if (isLinking) return t(texts.link)(isOnlyEid(way, all) ? t(texts.eid) : nameOf(way))
   if (isOnlyEid(way, all)) return t(texts.signInWithEid)
   return t(way.kind === 'eid' ? texts.signInWithEidOf : texts.signInWith)(way.label[language()])
 }
 
-const Icon = ({ way: { kind, name } }: { way: Provider }) => {
+export const Icon = ({ way: { kind, name } }: { way: Provider }) => {
   if (kind === 'eid')
     return (
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { accountTexts, ownKindTexts } from '#texts/account.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { sessionTexts as texts } from '#texts/session.ts'
+import { signInWaitTexts } from '#texts/sign-in-wait.ts'
 import { t } from '#web/kit/language.ts'
 import type { Head } from '#web/public/kit/Document.tsx'
 import type { ViewsOf } from '#web/public/kit/view.ts'
@@ -11,6 +12,7 @@ import { MePage } from './MePage.tsx'
 import { MinePage } from './MinePage.tsx'
 import { MySessionsPage } from './MySessionsPage.tsx'
 import { SaveSearchPage } from './SaveSearchPage.tsx'
+import { WaitPage } from './WaitPage.tsx'
 
 const headOf = (title: string): Head => ({
   title: `${title} · ${t(pageTexts.platform)}`,
@@ -19,6 +21,7 @@ const headOf = (title: string): Head => ({
 
 export const accountViews: ViewsOf<
   | 'login'
+  | 'signInWait'
   | 'register'
   | 'reset'
   | 'me'
@@ -29,6 +32,7 @@ export const accountViews: ViewsOf<
   | 'erased'
 > = {
   login: { View: LoginPage, head: () => headOf(t(texts.signIn)) },
+  signInWait: { View: WaitPage, head: () => headOf(t(signInWaitTexts.title)) },
   register: { View: RegisterPage, head: () => headOf(t(texts.byLink)) },
   reset: { View: ResetPage, head: () => headOf(t(texts.choosePassword)) },
   me: { View: MePage, head: () => headOf(t(accountTexts.own)) },
