@@ -105,6 +105,10 @@ export const aboutSections: Record<Exclude<AboutTopic, 'contact'>, readonly Abou
           is: 'Þá geymir vafrinn eina vefköku, varda_session, sem heldur innskráningunni. Hún hverfur þegar þú skráir þig út.',
           en: 'Your browser then keeps one cookie, varda_session, which holds your session. It is gone when you sign out.',
         },
+        {
+          is: 'Á meðan þú staðfestir innskráningu geymir vafrinn líka dulkóðaða vefköku, í mesta lagi í tíu mínútur. Kennitala og símanúmer sem þú slærð inn eru hvergi geymd.',
+          en: 'While you confirm a sign-in, your browser also keeps an encrypted cookie, for ten minutes at most. A national ID and a phone number that you type are stored nowhere.',
+        },
       ],
     },
   ],

@@ -98,6 +98,14 @@ export const refusalTexts = {
     is: 'Læst tímabundið eftir rangar tilraunir',
     en: 'Locked for a while after failed attempts',
   },
+  'providers.noEid': {
+    is: 'Engin rafræn skilríki fundust',
+    en: 'No electronic ID was found',
+  },
+  'providers.ringing': {
+    is: 'Of margar beiðnir í síma',
+    en: 'Too many requests to a phone',
+  },
   'session.tokenInvalid': {
     is: 'Rangur, útrunninn eða afturkallaður lykill',
     en: 'A wrong, expired or revoked token',

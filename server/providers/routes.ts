@@ -197,13 +197,16 @@ const backToSignIn =
     const isOldLink = error instanceof Problem && error.code === 'session.linkExpired'
     if (!fault && !isOldLink) throw error
     await auditFault(request, transact, endpoint, place.provider, error)
-    return signInPath(place, fault && { fault, provider: place.provider })
+    return signInPath(
+      place,
+      fault && { fault, ...(place.provider && { provider: place.provider }) },
+    )
   }
 
 /** The address of the sign-in page, from which the same sign-in can begin again. */
 const signInPath = (
   { returnTo, register, again, language }: Partial<Place>,
-  shown: { fault: string; provider: string } | undefined = undefined,
+  shown: { fault: string; provider?: string } | undefined = undefined,
 ): string => {
   const search = new URLSearchParams({
     ...shown,

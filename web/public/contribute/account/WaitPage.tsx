@@ -53,6 +53,7 @@ const Waiting = ({ waiting }: { waiting: WaitingSignIn }) => {
       <div className={styles.waits}>
         <form method="post" data-check data-enhance="send-once">
           <HiddenInputs fields={{ action: 'check' }} />
+          <p className={styles.fine}>{t(texts.checkHelp)}</p>
           <button className="button" type="submit">
             {t(texts.check)}
           </button>
