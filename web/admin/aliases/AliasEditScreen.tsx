@@ -113,7 +113,12 @@ const AliasEdit = ({ alias }: { alias: Alias }) => {
       <SplitPage
         aside={
           <>
-            <AliasPreview tenantId={tenantId} members={values.indices} counts={counts} />
+            <AliasPreview
+              tenantId={tenantId}
+              members={values.indices}
+              counts={counts}
+              isPicked={alias.picked}
+            />
             <DangerZone alias={alias} />
           </>
         }

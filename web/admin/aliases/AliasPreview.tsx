@@ -20,10 +20,13 @@ export const AliasPreview = ({
   tenantId,
   members,
   counts,
+  isPicked = false,
 }: {
   tenantId: string
   members: MemberValues[]
   counts: MemberCount[]
+  /** Whether people pick its records, so that no filter is changed. */
+  isPicked?: boolean
 }) => {
   const parts = members.flatMap(({ id, name }, at) => {
     const count = counts[at]
@@ -71,7 +74,7 @@ export const AliasPreview = ({
           ))}
         </div>
       )}
-      {parts.length > 0 && (
+      {parts.length > 0 && !isPicked && (
         <p className={styles.recounted}>
           {t(aliasTexts.recounted)(num(Math.max(...counts.map((one) => one?.took ?? 0))))}
         </p>
