@@ -91,7 +91,7 @@ test('staff make a gallery of a folder, add to it and take from it', async ({
   await expect(links).toHaveText([first.title, third.title])
   await shoot(page, 'picked-records')
 
-  const visitor = await visit(browser, server.origin, false)
+  const visitor = await visit(browser, server.origin)
   await visitor.goto(`/main/albums/${DEMO}`)
   const link = visitor.getByRole('link', { name: /Úrval gests/ }).first()
   await expect(link).toBeVisible()
