@@ -190,6 +190,21 @@ create policy read on audit as permissive for select to varda_app using ((tenant
 create policy write on audit as permissive for insert to varda_app with check ((NOT (tenant_id IS DISTINCT FROM NULLIF(current_setting('app.tenant_id'::text, true), ''::text))));
 grant insert, select on audit to varda_app;
 
+create table backchannel_request (
+  id uuid not null,
+  hint_mark bytea not null,
+  network_mark bytea not null,
+  created timestamp with time zone not null default now(),
+  used timestamp with time zone
+);
+alter table backchannel_request add constraint backchannel_request_pkey PRIMARY KEY (id);
+CREATE INDEX backchannel_request_by_created ON public.backchannel_request USING btree (created);
+CREATE INDEX backchannel_request_by_hint ON public.backchannel_request USING btree (hint_mark, created);
+CREATE INDEX backchannel_request_by_network ON public.backchannel_request USING btree (network_mark, created);
+alter table backchannel_request enable row level security;
+create policy "sign-in" on backchannel_request as permissive for all to varda_app using (true) with check (true);
+grant delete, insert, select, update on backchannel_request to varda_app;
+
 create table backup_run (
   id uuid not null default uuidv7(),
   kind text not null,
@@ -3541,6 +3556,19 @@ AS $function$
     and ((publish_from > since and publish_from <= now()) or (expires > since and expires <= now()))
   group by tenant_id;
   select now()
+$function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.visitor_accounts_allowed(of_tenant text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (
+    select from site s
+    where s.public and (of_tenant is null or s.tenant_id = of_tenant)
+      and (s.presentation ->> 'visitorAccounts')::boolean)
 $function$;
 -- execute: varda_app
 
