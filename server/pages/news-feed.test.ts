@@ -124,8 +124,9 @@ test.each([
   ['comes into the feed at the time at which it begins', 'publish_from', []],
   ['leaves the feed at the time at which it expires', 'expires', ['Grein grein']],
 ] as const)('an article %s', async (_, column, before) => {
-  await write('grein', 1, { [column]: `now() + interval '1 second'` })
-  expect(await titles()).toEqual(before)
+  // The feed of the test before is kept for a second.
+  await write('grein', 1, { [column]: `now() + interval '3 seconds'` })
+  await vi.waitFor(async () => expect(await titles()).toEqual(before), REDRAWN)
   await vi.waitFor(async () => {
     await turnPosts(database, '2020-01-01T00:00:00Z')
     expect(await titles()).toEqual(before.length > 0 ? [] : ['Grein grein'])

@@ -1,4 +1,5 @@
 import { randomUUID, sign, type KeyObject } from 'node:crypto'
+import { nowMs } from '#server/kit/database/database-clock.ts'
 
 /** How long a request is valid; the clocks may differ. */
 const VALID_SECONDS = 120
@@ -14,7 +15,7 @@ export const signRequest = (
   audience: string,
   parameters: Readonly<Record<string, string | undefined>>,
 ): string => {
-  const now = Math.floor(Date.now() / 1000)
+  const now = Math.floor(nowMs() / 1000)
   const claims = {
     ...parameters,
     iss: clientId,

@@ -11,7 +11,7 @@ import { SiteHeader } from './parts/SiteHeader.tsx'
  */
 export const WaitingPage = ({ waiting: { address, ticket, hasSitemap } }: { waiting: Waiting }) => (
   <>
-    <SiteHeader address={address} />
+    <SiteHeader address={address} leadsBack={false} />
     <main id="content" tabIndex={-1} className={styles.main}>
       <h1>{t(pageTexts.crowded)}</h1>
       <p>{t(pageTexts.crowdedHelp)}</p>

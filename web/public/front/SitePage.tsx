@@ -45,6 +45,7 @@ export const SitePage = ({
             className={styles.background}
             src={site.background.uri}
             alt=""
+            sizes="(max-width: 900px) 100vw, 53vw"
             fetchPriority="high"
           />
         )}

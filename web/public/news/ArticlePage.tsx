@@ -37,7 +37,12 @@ export const ArticlePage = ({
       {article.isHidden && <HiddenBadge />}
       {article.image && (
         <figure className={styles.main}>
-          <AssetPicture src={article.image.src} alt={article.image.alt} fetchPriority="high" />
+          <AssetPicture
+            src={article.image.src}
+            alt={article.image.alt}
+            sizes="(max-width: 1200px) 100vw, 1100px"
+            fetchPriority="high"
+          />
           <Caption picture={article.image} records={article.records} />
         </figure>
       )}

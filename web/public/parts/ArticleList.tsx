@@ -24,7 +24,12 @@ export const ArticleList = ({ tenantId, articles, level, isLed = false }: Props)
       {articles.map(({ slug, title, excerpt, date, author, image }, at) => (
         <li key={slug}>
           {image && isLed && at === 0 && (
-            <AssetPicture src={image.src} alt="" fetchPriority="high" />
+            <AssetPicture
+              src={image.src}
+              alt=""
+              sizes="(max-width: 900px) 100vw, 56vw"
+              fetchPriority="high"
+            />
           )}
           {image && !(isLed && at === 0) && (
             <img src={assetSource(image.src, 'small')} alt="" loading="lazy" />

@@ -26,12 +26,21 @@ type Props = {
   address: string
   /** Whether nobody is signed in, as far as the page knows. */
   isVisitor?: boolean
+  /** Whether the sign-in page leads back; a page drawn once for all addresses cannot say where. */
+  leadsBack?: boolean
   /** For people of staff: the page of the same thing in the administration. */
   admin?: string | undefined
 }
 
 /** The name of the site, its menu, the other language and the way to sign in. */
-export const SiteHeader = ({ site, section, address, isVisitor = true, admin }: Props) => {
+export const SiteHeader = ({
+  site,
+  section,
+  address,
+  isVisitor = true,
+  leadsBack = true,
+  admin,
+}: Props) => {
   const name = site ? site.shortName || site.name[language()] : t(pageTexts.platform)
   const linksWith = (isCounted: boolean) =>
     (site ? sectionsOf(site) : []).map((one) => (
@@ -53,7 +62,11 @@ export const SiteHeader = ({ site, section, address, isVisitor = true, admin }: 
         {t(pageTexts.otherLanguage)}
       </a>
       {isVisitor ? (
-        <a className="button plain" href={paths.signInFrom(address)} rel="nofollow">
+        <a
+          className="button plain"
+          href={leadsBack ? paths.signInFrom(address) : paths.signIn()}
+          rel="nofollow"
+        >
           {t(pageTexts.signIn)}
         </a>
       ) : (

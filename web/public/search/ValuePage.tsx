@@ -56,7 +56,12 @@ export const ValuePage = ({
           )}
           <aside className={styles.side}>
             {value.image !== null && (
-              <AssetPicture className={styles.image} src={value.image} alt="" />
+              <AssetPicture
+                className={styles.image}
+                src={value.image}
+                alt=""
+                sizes="(max-width: 900px) 100vw, 400px"
+              />
             )}
             {found.decades.bins.length > 1 && (
               <section aria-labelledby="period">
