@@ -34,6 +34,8 @@ export const frontPages = {
       return [
         tagOf.site(tenantId),
         tagOf.names(tenantId),
+        // The pictures of hidden records leave the articles, and come back with them.
+        tagOf.records(),
         ...[...new Set(shown)].map((id) => tagOf.index(tenantId, id)),
       ]
     },

@@ -30,7 +30,12 @@ export const newsPages = {
       site: reading(sites.get, { params }),
       found: reading(news.list, { params, query }),
     }),
-    tags: ({ params: { tenantId } }) => [tagOf.site(tenantId), tagOf.news(tenantId)],
+    // The pictures of hidden records come back with them.
+    tags: ({ params: { tenantId } }) => [
+      tagOf.site(tenantId),
+      tagOf.news(tenantId),
+      tagOf.records(),
+    ],
     cost: () => 'list',
     isListed: ({ tag }) => tag === undefined,
     about: "A leaf of a tenant's articles, also those with a tag.",
@@ -51,6 +56,7 @@ export const newsPages = {
     tags: ({ params: { tenantId } }, { article }) => [
       tagOf.site(tenantId),
       tagOf.news(tenantId),
+      tagOf.records(),
       ...recordsIn(article).map(tagOf.record),
     ],
     cost: () => 'record',

@@ -2,6 +2,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { VISITOR } from '#server/kit/http/viewer.ts'
 import {
   closesDescription,
+  closesFiles,
   findVisibleIndex,
   generationOf,
   mayView,
@@ -10,8 +11,14 @@ import {
 } from '#server/records/service.ts'
 import type { FoundRecord } from './listed-picture.ts'
 
-/** A record with the values that visitors see; `stored` has all of them. */
-type VisibleRecord = FoundRecord & { stored: Awaited<ReturnType<typeof selectRecords>>[number] }
+/**
+ * A record with the values that visitors see; `stored` has all of them. Visitors may see a record
+ * whose files are closed to them.
+ */
+type VisibleRecord = FoundRecord & {
+  stored: Awaited<ReturnType<typeof selectRecords>>[number]
+  hasOpenFiles: boolean
+}
 type Index = NonNullable<Awaited<ReturnType<typeof findVisibleIndex>>>
 
 /** The records that visitors may see, with the values that they see, and their indices. */
@@ -37,6 +44,7 @@ export const visibleRecords = async (
           _index: indexId,
           _source: access.visibleValues(source, index, restriction),
           stored: row,
+          hasOpenFiles: !closesFiles(restriction),
         })
     }
   }

@@ -33,4 +33,15 @@ test('an article names the records of its pictures, of those that visitors may s
   await owner(`update record set hidden = '{"by":"A","at":"2026-01-01T00:00:00Z","reason":""}'
     where id = '${ids.get('Skip')}'`)
   expect(await recordsShown()).toEqual([both[1]])
+  // Neither the article nor a list shows its picture.
+  const { image, carousel } = (
+    await call(undefined, news.article, { params: { tenantId, slug: 'skip' } })
+  ).body
+  expect(image).toBeNull()
+  expect(carousel.map(({ src }) => src)).toEqual([
+    expect.stringContaining(`/records/${ids.get('Kofi')}/`),
+    '/api/tenants/safn/assets/mynd.jpg',
+  ])
+  const listed = (await call(undefined, news.list, { params: { tenantId }, query: {} })).body
+  expect(listed.articles.map((one) => one.image)).toEqual([null])
 })

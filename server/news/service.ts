@@ -26,7 +26,31 @@ export const listArticles = async (
     from: (leaf - 1) * size,
     size,
   })
-  return { total, page: leaf, pages: countLeaves(leaf, total, size), tags, articles: posts }
+  const { isShown } = await picturesOf(
+    db,
+    tenantId,
+    posts.flatMap(({ image }) => image ?? []),
+  )
+  const articles = posts.map((post) => ({
+    ...post,
+    image: post.image && isShown(post.image) ? post.image : null,
+  }))
+  return { total, page: leaf, pages: countLeaves(leaf, total, size), tags, articles }
+}
+
+/**
+ * The records of pictures that visitors may see, and whether a picture is shown: all are but those
+ * of other records. (news.pictures)
+ */
+const picturesOf = async (db: Db, tenantId: string, pictures: readonly { src: string }[]) => {
+  const places = pictures.flatMap(({ src }) => recordOfPicture(src) ?? [])
+  const { records } = await visibleRecords(db, tenantId, places)
+  const shown = new Set(records.flatMap(({ _id, hasOpenFiles }) => (hasOpenFiles ? _id : [])))
+  const isShown = ({ src }: { src: string }): boolean => {
+    const place = recordOfPicture(src)
+    return place === undefined || shown.has(place.recordId)
+  }
+  return { records, isShown }
 }
 
 /**
@@ -41,13 +65,13 @@ export const readArticle = async (
   const post = await findPost(db, asker, tenantId, slug)
   const carousel = post.carousel.toSorted((one, other) => one.order - other.order)
   const pictures = [...(post.image ? [post.image] : []), ...carousel]
-  const places = pictures.flatMap(({ src }) => recordOfPicture(src) ?? [])
-  const { records } = await visibleRecords(db, tenantId, places)
+  const { records, isShown } = await picturesOf(db, tenantId, pictures)
   return {
     ...toListed(post),
+    image: post.image && isShown(post.image) ? post.image : null,
     text: post.text,
     tags: post.tags,
-    carousel,
+    carousel: carousel.filter(isShown),
     records: records.map(({ _id, _source }) => ({ id: _id, code: recordWords(_source).code })),
     isHidden: post.state !== 'published' || post.deleted !== null,
     ...(await selectNeighbours(db, tenantId, post.id)),
