@@ -107,7 +107,7 @@ test('staff make a gallery of a folder, add to it and take from it', async ({
   await page.getByRole('button', { name: 'Fleiri aðgerðir' }).click()
   await page.getByRole('menuitem', { name: 'Setja í myndasafn…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Setja í myndasafn' })
-  await dialog.getByRole('textbox', { name: 'Myndasafn' }).click()
+  await dialog.getByRole('combobox', { name: 'Myndasafn' }).fill('Úrval')
   await page.getByRole('option', { name: 'Úrval gests' }).click()
   await shoot(page, 'put-into-gallery')
   await dialog.getByRole('button', { name: 'Setja í myndasafnið' }).click()
