@@ -32,6 +32,8 @@ export const Dialog = ({ children, ...props }: ModalProps) => {
       onClose={close}
       data-layer
       closeOnEscape={false}
+      // The top of a dialog is no banner of the page.
+      attributes={{ header: { role: 'none' } }}
       closeButtonProps={{ ...closeButton(), onFocus: onOpened }}
     >
       <GuardsContext value={guards}>{children}</GuardsContext>
