@@ -88,6 +88,25 @@ export const restrictionFields = z.object({
 })
 export type RestrictionFields = z.input<typeof restrictionFields>
 
+/** What is wrong with a restriction whatever record it is for, by its field. */
+export const restrictionFaults = ({
+  rule,
+  from = null,
+  until,
+  covers,
+  fields = [],
+  reason = '',
+}: RestrictionFields) => {
+  const isOther = until !== undefined && until !== untilOfRule(rule, from)
+  return {
+    ...(covers === 'fields' &&
+      fields.length === 0 && { fields: 'restrictions.fieldsMissing' as const }),
+    ...(yearsOfRule(rule) !== null &&
+      isOther &&
+      reason.trim() === '' && { reason: 'restrictions.reasonMissing' as const }),
+  }
+}
+
 /** A restriction as visitors read it. */
 const read = z.object({
   rule: z.enum(RESTRICTION_RULES),

@@ -11,7 +11,7 @@ const listQuery = z.record(z.string(), z.unknown()).transform(({ tag, page: leaf
   leaf: typeof leaf === 'string' && /^[1-9]\d{0,2}$/.test(leaf) ? Number(leaf) : 1,
 }))
 
-/** The ids of all records whose pictures an article shows, those that visitors do not see too. */
+/** The ids of the records whose pictures an article shows. */
 const recordsIn = ({ image, carousel }: Article): string[] => [
   ...new Set(
     [...(image ? [image] : []), ...carousel].flatMap(

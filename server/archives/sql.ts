@@ -57,8 +57,7 @@ export const selectTrees = async (db: Db, scope: Scope): Promise<string[]> =>
 
 /**
  * Ids of the units without a unit above them, in Icelandic order of titles, with digits compared as
- * numbers. `only`: those of these generations, or of
- * these levels of description.
+ * numbers. `only`: those of these generations, or of these levels of description.
  */
 export const selectTops = async (
   db: Db,

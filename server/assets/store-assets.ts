@@ -119,13 +119,13 @@ const withSizes = async (
   beside: (ending: string) => Promise<string>,
   resize: RenderPool['resize'],
 ): Promise<PreparedFile> => {
-  const made: PreparedFile = { ...prepared, sizes: {} }
+  let made: PreparedFile = { ...prepared, sizes: {} }
   if (!ASSET_KINDS[prepared.kind].isImage) return made
   for (const size of ASSET_SIZE_NAMES) {
     const to = await beside(size)
-    const maxsize = ASSET_SIZES[size]
-    const { before } = await resize(prepared.path, to, { maxsize, type: 'webp', quality: 75 })
-    Object.assign(made, before).sizes[size] = to
+    const conversion = { maxsize: ASSET_SIZES[size], type: 'webp', quality: 75 } as const
+    const { before } = await resize(prepared.path, to, conversion)
+    made = { ...made, ...before, sizes: { ...made.sizes, [size]: to } }
   }
   return made
 }

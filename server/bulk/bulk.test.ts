@@ -1,7 +1,7 @@
 import { unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { bulks, type Bulk, type SameChange } from '#contract/bulk.ts'
+import { bulks, type SameChange } from '#contract/bulk.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
@@ -11,6 +11,7 @@ import { appOver, personAs, randomId } from '#server/kit/testing.ts'
 import { openPlaces } from '#server/storage/service.ts'
 import { silentHub } from '#server/events/testing.ts'
 import { bulkTasks } from './tasks.ts'
+import { bulkRuns, type StartBody } from './testing.ts'
 
 const spine = await testSpine()
 const { database, libraryDir, dataDir, put, scan, start, finish, folder, asOwner } = spine
@@ -47,22 +48,7 @@ const find = async (query: string, viewer: typeof staff = staff) =>
 const all = async () =>
   (await call(staff, records.search, { params, body: { sort: 'file' } })).body.hits.hits
 const ids = (await all()).map(({ _id }) => _id)
-const ended = async ({ id: bulkId }: Pick<Bulk, 'id'>): Promise<Bulk> => {
-  for (let n = 0; n < 600; n++) {
-    const { body } = await call(staff, bulks.get, { params: { tenantId: 'safn', bulkId } })
-    if (body.ended) return body
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('the bulk action did not end')
-}
-type Body = Parameters<typeof call<typeof bulks.start>>[2]['body']
-const run = async (body: Body) => {
-  const answer = await call(staff, bulks.start, { params, body })
-  expect(answer.status, answer.raw).toBe(200)
-  return ended(answer.body)
-}
-const undo = async ({ id: bulkId }: Bulk) =>
-  ended((await call(staff, bulks.undo, { params: { tenantId: 'safn', bulkId } })).body)
+const { ended, run, undo } = bulkRuns(call, staff, params)
 const cityChange: SameChange = { how: 'replace', field: 'City', value: 'Rvk', by: 'Reykjavík' }
 
 test('the same change is previewed: how many would change, some before and after, and nothing is done', async () => {
@@ -301,7 +287,7 @@ test.each([
   const before = await asOwner('select count(*) from bulk')
   const answer = await call(staff, bulks.start, {
     params,
-    body: { action: 'delete', query } as Body,
+    body: { action: 'delete', query } as StartBody,
   })
   expect([answer.status, answer.body.code]).toEqual([status, code])
   expect(answer.body.errors?.[0]?.path).toBe(status === 400 ? 'query.querry' : 'all')

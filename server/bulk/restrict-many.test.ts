@@ -9,6 +9,7 @@ import { startWorking } from '#server/jobs/service.ts'
 import { appOver, makeSitesPublic, personAs, randomId } from '#server/kit/testing.ts'
 import { openPlaces } from '#server/storage/service.ts'
 import { bulkTasks } from './tasks.ts'
+import { bulkRuns, type StartBody } from './testing.ts'
 
 const { database, libraryDir, dataDir, put, scan, asOwner } = await testSpine()
 const { call } = await appOver(
@@ -43,25 +44,7 @@ const ids = new Map((await hits(staff)).map(({ _id, _source }) => [_source.Objec
 const idOf = (title: string) => ids.get(title) ?? ''
 const shown = async (query = '') =>
   (await hits(undefined, query)).map(({ _source }) => _source.ObjectName)
-type Body = Parameters<typeof call<typeof bulks.start>>[2]['body']
-const ended = async ({ id: bulkId }: Pick<Bulk, 'id'>): Promise<Bulk> => {
-  for (let n = 0; n < 600; n++) {
-    const { body } = await call(staff, bulks.get, { params: { tenantId: 'safn', bulkId } })
-    if (body.ended) return body
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('the bulk action did not end')
-}
-const run = async (body: Body) => {
-  const answer = await call(staff, bulks.start, { params, body })
-  expect(answer.status, answer.raw).toBe(200)
-  return ended(answer.body)
-}
-const undo = async ({ id: bulkId }: Bulk) => {
-  const answer = await call(staff, bulks.undo, { params: { tenantId: 'safn', bulkId } })
-  expect(answer.status, answer.raw).toBe(200)
-  return ended(answer.body)
-}
+const { run, undo } = bulkRuns(call, staff, params)
 const failuresOf = async ({ id: bulkId }: Bulk) =>
   (
     await call(staff, bulks.failures, { params: { tenantId: 'safn', bulkId }, query: {} })
@@ -173,7 +156,7 @@ test('what is wrong for every record is refused before anything is done', async 
   const start = (viewer: typeof staff, restriction: object) =>
     call(viewer, bulks.start, {
       params,
-      body: { action: 'restrict', restriction, all: true } as Body,
+      body: { action: 'restrict', restriction, all: true } as StartBody,
     })
   const codes = async (restriction: object) => {
     const { status, body } = await start(staff, restriction)

@@ -1,4 +1,4 @@
-import { BULK_ACTIONS, type Bulk, type BulkAction } from '#contract/bulk.ts'
+import type { Bulk, BulkAction } from '#contract/bulk.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { stringFilters } from '#contract/record-search.ts'
 import { enqueue } from '#server/jobs/service.ts'
@@ -145,20 +145,14 @@ const createBulk = async (
   return row
 }
 
-const UNDOABLE: ReadonlySet<(typeof BULK_ACTIONS)[number]> = new Set([
-  'delete',
-  'hide',
-  'show',
-  'edit',
-  'restrict',
-  'lift',
-])
+/** What nothing brings back. */
+const FINAL: readonly Bulk['action'][] = ['reindex', 'undo']
 
 const isUndoable = async (
   db: Db,
   { tenantId, id, action, ended }: rows.BulkRow,
 ): Promise<boolean> =>
-  ended !== null && UNDOABLE.has(action) && !(await rows.isUndone(db, { tenantId, bulkId: id }))
+  ended !== null && !FINAL.includes(action) && !(await rows.isUndone(db, { tenantId, bulkId: id }))
 
 const toBulk = async (db: Db, row: rows.BulkRow): Promise<Bulk> => {
   const { id, action, state, total, byName, created, ended, tenantId } = row

@@ -27,12 +27,4 @@ export const storeProviderLogout = (
 ): void => cookie.keep(request, reply, secret, { provider, idToken }, { provider })
 
 /** Reads and clears the provider of this browser's sign-in. */
-export const takeProviderLogout = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  secret: string,
-): Farewell | undefined => {
-  const left = cookie.read(request, secret)
-  cookie.clear(reply)
-  return left
-}
+export const takeProviderLogout = cookie.take

@@ -46,7 +46,6 @@ export const takeAttempt = (
   reply: FastifyReply,
   secret: string,
 ): Attempt | undefined => {
-  const brought = cookie.read(request, secret)
-  cookie.clear(reply)
+  const brought = cookie.take(request, reply, secret)
   return brought && brought.expires > nowMs() ? brought : undefined
 }

@@ -55,8 +55,9 @@ export const refreshPicked = async (
   generation: Generation,
   ids: readonly string[],
 ): Promise<void> => {
+  if (ids.length === 0) return
+  const settings = await rows.selectIndexSettings(db, generation)
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const settings = await rows.selectIndexSettings(db, generation)
     const found = await rows.selectRecords(db, generation, ids.slice(at, at + AT_ONCE))
     const inputs = await searchInputs(db, generation, found)
     await searchFeed.put(

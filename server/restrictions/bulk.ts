@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { generationOf, selectRecords } from '#server/records/service.ts'
 import { refresh } from './refresh.ts'
-import { countsFromDay, type Fields, toColumns } from './restriction-columns.ts'
+import { countsFromDay, type Fields, lastDayOf, toColumns } from './restriction-columns.ts'
 import * as rows from './sql.ts'
 
 /** The restriction that a record had itself before a bulk action changed it; null for none. */
@@ -18,8 +18,7 @@ export const restrictInBulk = async (
   by: { name: string; bulkId: string },
 ): Promise<BulkChange> => {
   const { source } = await readRecord(db, place)
-  const { max = null } = (source.date ?? {}) as { max?: string | null }
-  const from = countsFromDay(fields) ? (fields.from ?? max) : fields.from
+  const from = countsFromDay(fields) ? (fields.from ?? lastDayOf(source)) : fields.from
   const columns = toColumns({ ...fields, from })
   const before = (await rows.selectOwn(db, place)) ?? null
   if (before && before.opened === null && isSame(before, columns)) return { isChanged: false }

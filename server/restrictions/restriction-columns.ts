@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import { restrictions, untilOfRule, yearsOfRule } from '#contract/restrictions.ts'
+import {
+  restrictionFaults,
+  type restrictions,
+  untilOfRule,
+  yearsOfRule,
+} from '#contract/restrictions.ts'
 import { Problem } from '#server/kit/problem.ts'
 
 type Saved = z.output<typeof restrictions.save.body>
@@ -9,14 +14,14 @@ export type Fields = Omit<Saved, 'fields'> & Partial<Pick<Saved, 'fields'>>
 export const countsFromDay = ({ rule, until }: Pick<Fields, 'rule' | 'until'>): boolean =>
   yearsOfRule(rule) !== null && until === undefined
 
+/** The last day that a record is from; null if it has no date. */
+export const lastDayOf = (source: Record<string, unknown>): string | null =>
+  (source.date as { max?: string | null } | undefined)?.max ?? null
+
 /** Refuses what is wrong whatever record the restriction is for. `path`: of the fields. */
 export const checkFields = (fields: Fields, path = ''): void => {
-  const { rule, from, covers, reason, until, fields: closed = [] } = fields
-  if (covers === 'fields' && closed.length === 0)
-    throw new Problem('restrictions.fieldsMissing', { field: `${path}fields` })
-  const isOther = until !== undefined && until !== untilOfRule(rule, from)
-  if (yearsOfRule(rule) !== null && isOther && reason === '')
-    throw new Problem('restrictions.reasonMissing', { field: `${path}reason` })
+  const [fault] = Object.entries(restrictionFaults(fields))
+  if (fault) throw new Problem(fault[1], { field: path + fault[0] })
 }
 
 /** What is stored of a restriction, with the day on which it ends. (restrictions.until) */

@@ -11,7 +11,7 @@ import { selectFields } from '#server/search/service.ts'
 import { fieldNames } from '#server/site-config/service.ts'
 import { getRedaction } from './redact.ts'
 import { FIRST_UUID, placeOf, refresh, refreshBatch, type Target } from './refresh.ts'
-import { type Fields, toColumns } from './restriction-columns.ts'
+import { type Fields, lastDayOf, toColumns } from './restriction-columns.ts'
 import * as rows from './sql.ts'
 
 export { liftInBulk, restrictInBulk, undoInBulk } from './bulk.ts'
@@ -30,11 +30,10 @@ export const getRestriction = async (
   const index = await visibleIndex(db, caller, tenantId, indexId)
   const { es_index: esIndex } = index
   const own = await rows.selectOwn(db, place)
-  const { max = null } = (source.date ?? {}) as { max?: string | null }
   return {
     own: own ? toOwn(own) : null,
     inForce: await rows.selectInForce(db, place, esIndex),
-    lastDay: max,
+    lastDay: lastDayOf(source),
     reach: await rows.countReached(db, place, esIndex),
     fields: await closableFields(db, tenantId, index, await selectFields(db, tenantId, [esIndex])),
     redaction: await getRedaction(db, place),

@@ -23,17 +23,17 @@ export const ArticleList = ({ tenantId, articles, level, isLed = false }: Props)
     <ol className={isLed ? `${styles.list} ${styles.led}` : styles.list}>
       {articles.map(({ slug, title, excerpt, date, author, image }, at) => (
         <li key={slug}>
-          {image && isLed && at === 0 && (
-            <AssetPicture
-              src={image.src}
-              alt=""
-              sizes="(max-width: 900px) 100vw, 56vw"
-              fetchPriority="high"
-            />
-          )}
-          {image && !(isLed && at === 0) && (
-            <img src={assetSource(image.src, 'small')} alt="" loading="lazy" />
-          )}
+          {image &&
+            (isLed && at === 0 ? (
+              <AssetPicture
+                src={image.src}
+                alt=""
+                sizes="(max-width: 900px) 100vw, 56vw"
+                fetchPriority="high"
+              />
+            ) : (
+              <img src={assetSource(image.src, 'small')} alt="" loading="lazy" />
+            ))}
           <div>
             <p className={styles.by}>
               <time dateTime={date}>{dayText(date)}</time>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DECADE_FIELD } from '#contract/facets.ts'
 import { records } from '#contract/records.ts'
-import { type RestrictionFields, untilOfRule, yearsOfRule } from '#contract/restrictions.ts'
+import { type RestrictionFields, restrictionFaults } from '#contract/restrictions.ts'
 import { USE_FIELD } from '#contract/rights.ts'
 import { restrictionAdminTexts as texts } from '#texts/restriction-admin.ts'
 import { CreateForm } from '#web/admin/kit/forms/CreateForm.tsx'
@@ -59,14 +59,11 @@ export const RestrictDialog = ({ tenantId, id, count, onRestrict, onClose }: Pro
   )
 }
 
-/** What the server would refuse for every record. */
+/** What the server would refuse for every record, by its field. */
 const faultsOf = (body: RestrictionFields): Record<string, string> => {
-  const { rule, from = null, until, covers, fields = [], reason = '' } = body
-  const isOther = until !== undefined && until !== untilOfRule(rule, from)
+  const { fields, reason } = restrictionFaults(body)
   return {
-    ...(covers === 'fields' && fields.length === 0 && { fields: t(texts.fieldsMissing) }),
-    ...(yearsOfRule(rule) !== null &&
-      isOther &&
-      reason.trim() === '' && { reason: t(texts.reasonMissing) }),
+    ...(fields && { fields: t(texts.fieldsMissing) }),
+    ...(reason && { reason: t(texts.reasonMissing) }),
   }
 }
