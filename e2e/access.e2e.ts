@@ -1,6 +1,6 @@
 import { BROWSE_PAGE_SIZE, USER_CACHE_MS } from '#contract/limits.ts'
 import { hrefOf, paths } from '#web/admin/paths.ts'
-import { demoAlbum, DEMO, expect, expectAccessible, test } from './kit.ts'
+import { demoAlbum, expect, expectAccessible, memberOf, test, DEMO } from './kit.ts'
 
 test('an API token is made, shown once, used by a program, and revoked', async ({
   admin: { page, open },
@@ -206,8 +206,12 @@ test('a list loads the number of rows a person chose, or its own default', async
 })
 
 test('a slow answer to one setting does not undo the setting that was saved after it', async ({
-  admin: { page, open },
+  admin,
+  browser,
+  server,
 }) => {
+  // The settings are saved, and the administrator signs in for all tests.
+  const { page, open, close } = await memberOf(admin, browser, server, 'Hæglátur')
   await open(paths.preferences())
   const lists = page.getByRole('radiogroup', { name: 'Listar' })
   const theme = page.getByRole('radiogroup', { name: 'Þema' })
@@ -232,6 +236,7 @@ test('a slow answer to one setting does not undo the setting that was saved afte
   await late
   await page.waitForTimeout(300)
   await expect(lists.getByRole('radio', { name: '25' })).toBeChecked()
+  await close()
 })
 
 test('the signed-in user is requested again only after an hour', async ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,6 +103,7 @@ export const phoneTest = base.extend<object, { app: AppWithPhones }>({
           CIBA: 'phone',
         }),
         ...oauthEnvOf('FACEBOOK', origin),
+        VARDA_TRUST_PROXY: '1',
       }))
       const openSite = async (id: string, visitorAccounts: boolean) => {
         await call('POST', '/api/tenants', { id, name: 'Safn prófana' })
@@ -127,6 +129,12 @@ export const phoneTest = base.extend<object, { app: AppWithPhones }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ app }, use) => use(app.origin),
+  // Sign-ins are limited per minute and address, so each test has an address of its own.
+  // oxlint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use, { testId }) => {
+    const [one, two] = createHash('sha256').update(testId).digest()
+    await use({ 'x-forwarded-for': `10.0.${one}.${two}` })
+  },
 })
 
 /** The link on the sign-in page that starts electronic ID. */

@@ -12,6 +12,9 @@ export type StreamState =
 type Options = {
   /** The URL for the events after `lastId`. */
   url: (lastId: string | undefined) => string
+  /** The id of the last event that is known already. */
+  after?: string | undefined
+  /** Gets each event, and an id without data when the stream opens. */
   onSent: (sent: Sent) => void
   onState: (state: StreamState) => void
   signal: AbortSignal
@@ -28,12 +31,13 @@ export const backoffMs = (retry: number): number =>
  */
 export const readStream = async ({
   url,
+  after,
   onSent,
   onState,
   signal,
   fetch: get = fetch,
 }: Options): Promise<void> => {
-  let lastId: string | undefined
+  let lastId = after
   let retry = 0
   while (!signal.aborted) {
     try {
@@ -44,8 +48,7 @@ export const readStream = async ({
       onState({ is: 'connected' })
       for await (const sent of sentOf(response.body)) {
         if (sent.id !== undefined) lastId = sent.id
-        if (sent.data === '') continue
-        retry = 0
+        if (sent.data !== '') retry = 0
         onSent(sent)
       }
     } catch (error) {

@@ -9,18 +9,25 @@ type Options = {
   signal: AbortSignal
 }
 
-type Message = { sent: Sent } | { state: StreamState } | { ask: true }
+/** What a tab knows of the stream: its state, and the id of the last event. */
+type Known = { state: StreamState; lastId?: string | undefined }
+type Message = { sent: Sent } | Known | { ask: true }
 
 /**
  * One stream for all tabs of the browser: the tab with the lock reads and broadcasts; when it
- * closes, another takes over.
+ * closes, another takes over after the last event that it heard of. (events.shared)
  */
 export const shareStream = ({ name, url, onSent, onState, signal }: Options): void => {
   let latest: StreamState | undefined
+  let lastId: string | undefined
   const receive = (message: Message) => {
-    if ('sent' in message) onSent(message.sent)
+    if ('sent' in message) {
+      lastId = message.sent.id ?? lastId
+      if (message.sent.data !== '') onSent(message.sent)
+    }
     if ('state' in message) {
       latest = message.state
+      lastId = message.lastId ?? lastId
       onState(message.state)
     }
   }
@@ -31,6 +38,7 @@ export const shareStream = ({ name, url, onSent, onState, signal }: Options): vo
     }
     return readStream({
       url,
+      after: lastId,
       signal,
       onSent: (sent) => take({ sent }),
       onState: (state) => take({ state }),
@@ -43,7 +51,7 @@ export const shareStream = ({ name, url, onSent, onState, signal }: Options): vo
   let isReader = false
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if ('ask' in data)
-      return isReader && latest && channel.postMessage({ state: latest } satisfies Message)
+      return isReader && latest && channel.postMessage({ state: latest, lastId } satisfies Message)
     receive(data)
   })
   // A new tab learns the state of the stream at once.
