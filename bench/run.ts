@@ -22,6 +22,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   'public-pages': async () => (await import('./public-pages.ts')).run(),
   load: async () => (await import('./load.ts')).run(),
   'first-views': async () => (await import('./first-views.ts')).run(),
+  'hydrated-gallery': async () => (await import('./hydrated-gallery.ts')).run(),
   search: async () => (await import('./search.ts')).run(),
   'similar-records': async () => (await import('./similar-records.ts')).run(),
   reanalysis: async () => (await import('./reanalysis.ts')).run(),
