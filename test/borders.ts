@@ -72,7 +72,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   ],
   overviews: ['galleries', 'indices', 'record-search', 'records'],
   news: ['blog', 'galleries'],
-  pages: ['blog', 'overviews', 'public-records', 'visits'],
+  pages: ['blog', 'news', 'overviews', 'public-records', 'visits'],
   galleries: ['record-search', 'record-media', 'records', 'image-profiles'],
   sidecars: ['indices'],
   'index-files': ['indices', 'indexing'],

@@ -1,12 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { FEED_ENDINGS } from '#contract/feed-formats.ts'
 import { news } from '#contract/news.ts'
 import { postWriter } from '#server/blog/testing.ts'
 import { appOver } from '#server/kit/testing.ts'
+import { siteProcess } from '#server/pages/testing.ts'
 import { recordsWorld, tenantId } from '#server/records/testing.ts'
+import { siteRoutes } from '#server/sites/routes.ts'
 import { newsRoutes } from './routes.ts'
 
 const { database, fill, ids, owner, put } = await recordsWorld()
 const { call } = await appOver(database, newsRoutes)
+
+/** A kept feed is written again once a second at most. */
+const REDRAWN = { timeout: 5000 }
 
 beforeAll(async () => {
   await fill()
@@ -44,4 +50,20 @@ test('an article names the records of its pictures, of those that visitors may s
   ])
   const listed = (await call(undefined, news.list, { params: { tenantId }, query: {} })).body
   expect(listed.articles.map((one) => one.image)).toEqual([null])
+})
+
+test('feeds show no picture of a record that visitors may not see', async () => {
+  const get = await siteProcess(database, siteRoutes)
+  const hide = (hidden: string) =>
+    owner(`update record set hidden = ${hidden} where id = '${ids.get('Kofi')}'`)
+  await hide('null')
+  for (const format of FEED_ENDINGS) {
+    const feed = async () => (await get(`/main/news/${tenantId}/feed.${format}`)).html
+    expect(await feed()).toContain(ids.get('Kofi'))
+    expect(await feed()).not.toContain(ids.get('Skip'))
+    await hide(`'{"by":"A","at":"2026-01-01T00:00:00Z","reason":""}'`)
+    await vi.waitFor(async () => expect(await feed()).not.toContain(ids.get('Kofi')), REDRAWN)
+    await hide('null')
+    await vi.waitFor(async () => expect(await feed()).toContain(ids.get('Kofi')), REDRAWN)
+  }
 })

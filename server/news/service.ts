@@ -3,10 +3,12 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { Article, news } from '#contract/news.ts'
 import {
   findPost,
+  listNewest,
   listPublished,
   selectNeighbours,
   toListed,
   type Asker,
+  type NewPost,
 } from '#server/blog/service.ts'
 import { recordOfPicture } from '#contract/record-of-picture.ts'
 import { recordWords, visibleRecords } from '#server/galleries/service.ts'
@@ -38,15 +40,40 @@ export const listArticles = async (
   return { total, page: leaf, pages: countLeaves(leaf, total, size), tags, articles }
 }
 
+/** The newest articles for a feed, without pictures of records that visitors may not see. */
+export const listForFeed = async (
+  db: Db,
+  tenantId: string,
+  size: { entries: number; letters: number },
+): Promise<NewPost[]> => {
+  const posts = await listNewest(db, tenantId, size)
+  const { isShown } = await picturesOf(db, tenantId, posts.flatMap(picturesIn))
+  return posts.map((post) => withShown(post, isShown))
+}
+
+type Picture = { src: string }
+type Illustrated = { image: Picture | null; carousel: readonly Picture[] }
+
+const picturesIn = ({ image, carousel }: Illustrated): Picture[] => [
+  ...(image ? [image] : []),
+  ...carousel,
+]
+
+const withShown = <P extends Illustrated>(post: P, isShown: (one: Picture) => boolean): P => ({
+  ...post,
+  image: post.image && isShown(post.image) ? post.image : null,
+  carousel: post.carousel.filter(isShown),
+})
+
 /**
  * The records of pictures that visitors may see, and whether a picture is shown: all are but those
  * of other records. (news.pictures)
  */
-const picturesOf = async (db: Db, tenantId: string, pictures: readonly { src: string }[]) => {
+const picturesOf = async (db: Db, tenantId: string, pictures: readonly Picture[]) => {
   const places = pictures.flatMap(({ src }) => recordOfPicture(src) ?? [])
   const { records } = await visibleRecords(db, tenantId, places)
   const shown = new Set(records.flatMap(({ _id, hasOpenFiles }) => (hasOpenFiles ? _id : [])))
-  const isShown = ({ src }: { src: string }): boolean => {
+  const isShown = ({ src }: Picture): boolean => {
     const place = recordOfPicture(src)
     return place === undefined || shown.has(place.recordId)
   }
@@ -63,15 +90,14 @@ export const readArticle = async (
   { tenantId, slug }: { tenantId: string; slug: string },
 ): Promise<Article> => {
   const post = await findPost(db, asker, tenantId, slug)
-  const carousel = post.carousel.toSorted((one, other) => one.order - other.order)
-  const pictures = [...(post.image ? [post.image] : []), ...carousel]
-  const { records, isShown } = await picturesOf(db, tenantId, pictures)
+  const { records, isShown } = await picturesOf(db, tenantId, picturesIn(post))
+  const { image, carousel } = withShown(post, isShown)
   return {
     ...toListed(post),
-    image: post.image && isShown(post.image) ? post.image : null,
+    image,
     text: post.text,
     tags: post.tags,
-    carousel: carousel.filter(isShown),
+    carousel: carousel.toSorted((one, other) => one.order - other.order),
     records: records.map(({ _id, _source }) => ({ id: _id, code: recordWords(_source).code })),
     isHidden: post.state !== 'published' || post.deleted !== null,
     ...(await selectNeighbours(db, tenantId, post.id)),

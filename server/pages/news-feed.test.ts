@@ -74,7 +74,7 @@ test('the text is sanitized, its addresses are absolute, and pictures come with 
   await write('eldri', 2, { image: `'{"name":"a","src":"${uploaded}","alt":""}'` })
   await write('grein', 1, {
     text: `'${text}'`,
-    image: `'{"name":"a","src":"/api/tenants/safn/indices/a/records/b/image/large","alt":""}'`,
+    image: `'{"name":"a","src":"/api/tenants/safn/assets/mynd","alt":""}'`,
     carousel: `'[{"name":"b","src":"/api/tenants/safn/assets/2","alt":"Önnur","order":1},
       {"name":"a","src":"/api/tenants/safn/assets/1","alt":"","order":0}]'`,
   })
@@ -89,7 +89,7 @@ test('the text is sanitized, its addresses are absolute, and pictures come with 
     /assets\/1" alt="" [^>]*><\/figure>.*assets\/2" alt="Önnur" .*Önnur<\/figcap/,
   )
   expect(item).toMatchObject({
-    image: 'http://localhost:80/api/tenants/safn/indices/a/records/b/image/large',
+    image: 'http://localhost:80/api/tenants/safn/assets/mynd',
     attachments: [{ mime_type: 'image/jpeg' }],
   })
   expect(older?.attachments).toEqual([

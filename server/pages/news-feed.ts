@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { tagOf } from '#contract/page.ts'
 import type { Renderer } from '#contract/pages.ts'
 import { FEED } from '#contract/public-limits.ts'
-import { listNewest, type NewPost } from '#server/blog/service.ts'
+import type { NewPost } from '#server/blog/service.ts'
 import { uriOfId, type FeedItem } from '#server/feeds/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
+import { listForFeed } from '#server/news/service.ts'
 import { newsTexts } from '#texts/news.ts'
 import { pageTexts } from '#texts/pages.ts'
 import type { FeedSource } from './feed-source.ts'
@@ -15,8 +16,9 @@ export const newsFeed: FeedSource<NewPost[]> = {
   languages: ['is'],
   titleOf: (language, name) => `${newsTexts.title[language]} · ${name}`,
   describe: (language, name) => newsTexts.feedAbout[language](name),
-  read: (db: Db, tenantId: string) => listNewest(db, tenantId, FEED),
-  tagsOf: (tenantId) => [tagOf.news(tenantId)],
+  read: (db: Db, tenantId: string) => listForFeed(db, tenantId, FEED),
+  // The pictures of hidden records come back with them.
+  tagsOf: (tenantId) => [tagOf.news(tenantId), tagOf.records()],
   itemsOf: async (posts, { origin, page, renderer }) => {
     const items: FeedItem[] = []
     for (const post of posts) {
