@@ -13,7 +13,10 @@ const leftOut = { foreign: z.int(), gone: z.int() }
 
 /** The gallery after a change. */
 const gallery = alias.extend({
-  /** Records that were added or taken away; those that already were, or were not, are none. */
+  /**
+   * Records that were added, taken away or got another place; those that already were, or were not,
+   * are none.
+   */
   changed: z.int(),
 })
 
@@ -66,5 +69,16 @@ export const picks = endpoints('picks', {
     answer: gallery,
     problems: ['aliases.notFound', 'aliases.notPicked'],
     about: 'Takes records out of an alias of picked records; the records themselves stay.',
+  },
+  move: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/picks/:id/move',
+    needs: 'alias.write',
+    params: inIndex,
+    /** The record, and the one whose place it takes. */
+    body: z.object({ recordId: z.uuid(), placeOf: z.uuid() }),
+    answer: gallery,
+    problems: ['aliases.notFound', 'aliases.notPicked'],
+    about: 'Moves a record to the place of another in an alias of picked records.',
   },
 })

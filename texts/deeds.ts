@@ -88,6 +88,10 @@ export const deedTexts = {
     en: 'Made a gallery from a folder',
   },
   'picks.add': { is: 'Bætti færslum í myndasafn', en: 'Added records to a gallery' },
+  'picks.move': {
+    is: 'Raðaði færslum í myndasafni',
+    en: 'Changed the order of records in a gallery',
+  },
   'picks.remove': { is: 'Tók færslur úr myndasafni', en: 'Took records out of a gallery' },
   'aliases.remove': { is: 'Eyddi sýndarvísi', en: 'Deleted an alias' },
   'blog.save': { is: 'Vistaði grein', en: 'Saved a post' },

@@ -14,4 +14,5 @@ export const pickRoutes = [
   route(picks.remove, ({ db, viewer, params, body }) =>
     service.removePicks(db, viewer, params, body),
   ),
+  route(picks.move, ({ db, viewer, params, body }) => service.movePick(db, viewer, params, body)),
 ]

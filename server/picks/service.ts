@@ -86,6 +86,19 @@ export const removePicks = async (
   return { ...alias, changed: removed.length }
 }
 
+/** Moves a record of a gallery to the place of another. (picks.move) */
+export const movePick = async (
+  db: Db,
+  viewer: Viewer,
+  gallery: rows.Gallery,
+  move: Parsed<typeof picks.move>['body'],
+): Promise<Answer<typeof picks.move>> => {
+  const set = await lockPickedAlias(db, gallery.tenantId, gallery.id)
+  const moved = await rows.movePicked(db, gallery, move)
+  const alias = await changed(db, viewer, { ...gallery, picks: set }, moved)
+  return { ...alias, changed: moved.length }
+}
+
 const withoutTwice = (picked: readonly rows.Picked[]): rows.Picked[] => [
   ...new Map(picked.map((one) => [one.recordId, one])).values(),
 ]

@@ -63,6 +63,37 @@ export const deletePicked = (
     .returning({ recordId, indexId })
 }
 
+/**
+ * Moves a record of a gallery to the place of another; those between take the places beside theirs.
+ * Answers those that got another place: none unless the gallery has both.
+ */
+export const movePicked = async (
+  db: Db,
+  { tenantId, id }: Gallery,
+  { recordId, placeOf }: { recordId: string; placeOf: string },
+): Promise<Picked[]> =>
+  (
+    await db.execute<Picked>(sql`
+      with own as (
+        select record_id, place from alias_record
+        where tenant_id = ${tenantId} and alias_id = ${id}),
+      ends as (
+        select min(own.place) as low, max(own.place) as high,
+          bool_or(own.record_id = ${recordId} and own.place > target.place) as is_earlier
+        from own, (select place from own where record_id = ${placeOf}) target
+        where own.record_id in (${recordId}, ${placeOf})
+        having count(*) = 2),
+      span as (
+        select record_id, own.place, is_earlier, count(*) over () as of,
+          row_number() over (order by own.place) - 1 as n
+        from own join ends on own.place between low and high)
+      update alias_record r set place = target.place
+      from span s
+      join span target on target.n = (s.n + case when s.is_earlier then 1 else s.of - 1 end) % s.of
+      where r.tenant_id = ${tenantId} and r.alias_id = ${id} and r.record_id = s.record_id
+      returning r.record_id as "recordId", r.index_id as "indexId"`)
+  ).rows
+
 /** The indices of the records of a gallery, in the order of the first of each. */
 export const selectIndices = async (db: Db, gallery: Gallery): Promise<string[]> =>
   (

@@ -285,6 +285,12 @@ export const indexRows = [
     const { params, recordId } = await pickedGallery(world)
     return { params, body: { ids: [recordId] } }
   }),
+  row(picks.move, async (world) => {
+    const { params, recordId } = await pickedGallery(world)
+    const { params: other } = await w.anyRecord(world)
+    await w.ask(world, picks.add, { params, body: { ids: [other.recordId] } })
+    return { params, body: { recordId, placeOf: other.recordId } }
+  }),
   row(schedules.create, async (world) => ({ params: inTenant, body: scheduleFields(world) })),
   row(schedules.save, async (world) => ({
     ...(await newSchedule(world)),

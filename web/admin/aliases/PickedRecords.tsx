@@ -1,5 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { aliases, type Alias } from '#contract/aliases.ts'
@@ -15,6 +14,8 @@ import { Picture } from '#web/admin/kit/Picture.tsx'
 import { Panel } from '#web/admin/kit/Section.tsx'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { moved, OrderButtons } from '#web/admin/parts/selection/OrderButtons.tsx'
+import { SortableGrid } from '#web/admin/parts/selection/SortableGrid.tsx'
 import { picturesOf } from '#web/admin/parts/values/value-text.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, urlOf, useSend } from '#web/kit/api.ts'
@@ -22,6 +23,7 @@ import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './PickedRecords.module.css'
 import { leftOutTexts } from './left-out-texts.ts'
+import { usePickOrder } from './use-pick-order.ts'
 
 /** Records that are shown at first, and that each press of the button adds. */
 const SHOWN = 48
@@ -37,6 +39,13 @@ export const PickedRecords = ({ alias: { tenantId, id } }: { alias: Alias }) => 
     placeholderData: keepPreviousData,
   })
   const remove = useSend(picks.remove, { refresh: REFRESH })
+  const { put, inOrder } = usePickOrder({ tenantId, id }, REFRESH)
+  const takeOut = (recordId: string) =>
+    !remove.isPending &&
+    remove.mutate(
+      { params: { tenantId, id }, body: { ids: [recordId] } },
+      { onSuccess: ({ changed }) => toastDone(t(pickTexts.removed)(changed)) },
+    )
   return (
     <Panel
       title={t(pickTexts.records)}
@@ -48,31 +57,11 @@ export const PickedRecords = ({ alias: { tenantId, id } }: { alias: Alias }) => 
         {({ hits: { hits, total } }) => (
           <>
             {total === 0 && <p className={styles.help}>{t(pickTexts.none)}</p>}
-            <ol className={styles.list}>
-              {hits.map((hit) => (
-                <li key={hit._id}>
-                  <Thumbnail tenantId={tenantId} hit={hit} />
-                  <AppLink place={paths.record({ tenantId, id: hit._index }, hit._id)}>
-                    {titleOf(hit._source) || hit._id}
-                  </AppLink>
-                  <ActionIcon
-                    aria-label={t(pickTexts.remove)(titleOf(hit._source) || hit._id)}
-                    disabled={remove.isPending}
-                    onClick={() =>
-                      remove.mutate(
-                        { params: { tenantId, id }, body: { ids: [hit._id] } },
-                        { onSuccess: ({ changed }) => toastDone(t(pickTexts.removed)(changed)) },
-                      )
-                    }
-                  >
-                    <IconX size={17} />
-                  </ActionIcon>
-                </li>
-              ))}
-            </ol>
+            <Rows {...{ tenantId, takeOut, put }} items={inOrder(hits.map(toItem))} />
             {total > hits.length && size < SHOWN_MAX && (
               <Button
                 variant="default"
+                className={styles.more}
                 loading={query.isPlaceholderData}
                 onClick={() => setSize(Math.min(size + SHOWN, SHOWN_MAX))}
               >
@@ -85,6 +74,39 @@ export const PickedRecords = ({ alias: { tenantId, id } }: { alias: Alias }) => 
     </Panel>
   )
 }
+
+const toItem = (hit: Hit) => ({ id: hit._id, name: titleOf(hit._source) || hit._id, hit })
+type Item = ReturnType<typeof toItem>
+type RowsProps = {
+  tenantId: string
+  items: readonly Item[]
+  takeOut: (recordId: string) => void
+  put: (before: readonly Item[], after: readonly Item[]) => void
+}
+
+/** The records with the means to order them and to take them out. */
+const Rows = ({ tenantId, items, takeOut, put }: RowsProps) => (
+  <SortableGrid
+    isList
+    label={t(pickTexts.records)}
+    items={items.map((one, at) => ({ ...one, at }))}
+    onOrder={(after) => put(items, after)}
+    draw={({ id, name, hit, at }) => (
+      <div className={styles.row}>
+        <Thumbnail tenantId={tenantId} hit={hit} />
+        <AppLink place={paths.record({ tenantId, id: hit._index }, id)}>{name}</AppLink>
+        <OrderButtons
+          name={name}
+          at={at}
+          of={items.length}
+          onMove={(to) => put(items, moved(items, at, to))}
+          onRemove={() => takeOut(id)}
+          removeLabel={t(pickTexts.remove)(name)}
+        />
+      </div>
+    )}
+  />
+)
 
 const Thumbnail = ({ tenantId, hit: { _id, _index, _source } }: { tenantId: string; hit: Hit }) =>
   picturesOf(_source) > 0 ? (

@@ -10,13 +10,22 @@ type Props = {
   of: number
   onMove: (to: number) => void
   onRemove: () => void
+  /** What the last button says; by default that it removes the row. */
+  removeLabel?: string
 }
 
 /**
  * Moves a row up or down, or removes it. The buttons at both ends stay, so that the focus is not
  * lost.
  */
-export const OrderButtons = ({ name, at, of, onMove, onRemove }: Props) => (
+export const OrderButtons = ({
+  name,
+  at,
+  of,
+  onMove,
+  onRemove,
+  removeLabel = t(texts.remove)(name),
+}: Props) => (
   <span className={styles.order}>
     <ActionIcon
       aria-label={t(texts.up)(name)}
@@ -34,7 +43,7 @@ export const OrderButtons = ({ name, at, of, onMove, onRemove }: Props) => (
     >
       <IconArrowDown size={16} />
     </ActionIcon>
-    <ActionIcon aria-label={t(texts.remove)(name)} onClick={onRemove}>
+    <ActionIcon aria-label={removeLabel} onClick={onRemove}>
       <IconX size={16} />
     </ActionIcon>
   </span>

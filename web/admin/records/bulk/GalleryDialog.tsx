@@ -8,7 +8,7 @@ import { records } from '#contract/records.ts'
 import { pickTexts } from '#texts/picks.ts'
 import { CreateForm } from '#web/admin/kit/forms/CreateForm.tsx'
 import { Dialog } from '#web/admin/kit/forms/Dialog.tsx'
-import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { toastDone, toastError } from '#web/admin/kit/states/toast.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
@@ -27,7 +27,7 @@ export const GalleryDialog = ({ tenantId, id, chosen, onClose }: Props) => {
   const [to, setTo] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
   const refresh = [aliases.list, aliases.get, records.search]
-  const add = useSend(picks.add, { refresh })
+  const add = useSend(picks.add, { refresh, inPlace: true })
   const submit = async () => {
     setReading(true)
     try {
@@ -38,8 +38,8 @@ export const GalleryDialog = ({ tenantId, id, chosen, onClose }: Props) => {
       })
       toastDone(t(pickTexts.added)(changed))
       onClose()
-    } catch {
-      // The mutation has said why.
+    } catch (error) {
+      toastError(error)
       setReading(false)
     }
   }
