@@ -70,6 +70,15 @@ export const region = regionFields.extend({
 })
 export type Region = z.output<typeof region>
 
+/** A picture whose file marks faces that staff have not looked at. (regions.fromFiles) */
+export const pictureWithFaces = z.object({
+  recordId: z.uuid(),
+  indexId: z.string(),
+  title: z.string(),
+  faces: z.array(z.object({ id: z.uuid(), person: z.string() }).extend(box.shape)),
+})
+export type PictureWithFaces = z.output<typeof pictureWithFaces>
+
 /**
  * A region as the public site draws it. `person` is empty for one without a name; `isKept`: only
  * staff read it. Visitors do not get regions whose name is kept. (regions.shown)

@@ -7,6 +7,7 @@ import { REGION } from './public-limits.ts'
 import {
   personFacts,
   personName,
+  pictureWithFaces,
   proposalFields,
   PROPOSAL_STATES,
   region,
@@ -116,6 +117,23 @@ export const regions = endpoints('regions', {
       next: z.uuid().nullable(),
     }),
     about: 'Lists proposed names, newest first.',
+  },
+  fromFiles: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/regions/from-files',
+    needs: 'crowdsource.review',
+    params: inTenant,
+    query: z.object({
+      before: z.uuid().optional(),
+      size: z.coerce.number().int().min(1).max(200).default(REGION.page),
+    }),
+    answer: z.object({
+      /** Pictures that wait. */
+      waiting: z.int(),
+      pictures: z.array(pictureWithFaces),
+      next: z.uuid().nullable(),
+    }),
+    about: 'Lists pictures whose files mark faces that staff have not looked at, newest first.',
   },
   accept: {
     method: 'POST',

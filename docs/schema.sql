@@ -842,6 +842,7 @@ alter table region add constraint region_tenant_id_id_pk PRIMARY KEY (tenant_id,
 CREATE INDEX region_by_record ON public.region USING btree (tenant_id, record_id);
 CREATE UNIQUE INDEX region_of_file ON public.region USING btree (tenant_id, record_id, file_key) WHERE (file_key IS NOT NULL);
 CREATE INDEX region_unnamed ON public.region USING btree (tenant_id, record_id) WHERE (person = ''::text);
+CREATE INDEX region_waiting ON public.region USING btree (tenant_id, record_id) WHERE ((file_key IS NOT NULL) AND (COALESCE(reviewed_at, removed_at, gone_at) IS NULL));
 alter table region enable row level security;
 create policy tenant on region as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.region FOR EACH ROW EXECUTE FUNCTION move_pages_of_region();

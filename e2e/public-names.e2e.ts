@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Region } from '#contract/region-shapes.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectAccessible, expectFits, test } from './kit.ts'
+import { DEMO, expect, expectAccessible, expectFits, test, writeRows } from './kit.ts'
 import { visit, WRITING_MS } from './visitor.ts'
 
 const GALLERY = `/main/albums/${DEMO}/gamlar-ljosmyndir?sort=title`
@@ -160,6 +160,63 @@ test('staff mark, name and remove a person in a picture', async ({ admin, browse
   await expectNamed(page, record, 'Fyrrum Borgarstjóri', false)
   await people.getByRole('button', { name: 'Fjarlægja' }).click()
   await expect(main.getByText('Enginn er merktur á myndinni.')).toBeVisible()
+})
+
+test('staff look at the faces that a file marks, and confirm one', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const visitor = await visit(browser, server.origin)
+  const record = await openPicture(visitor, 10)
+  const recordId = record.replace('/main/r/', '')
+  await admin.open(paths.names({ tenantId: DEMO }))
+  const { page } = admin
+  const states = page.getByRole('radiogroup', { name: 'Staða' })
+  await states.getByText('Úr skrám').click()
+  await expect(page.getByText('Ekkert andlit bíður')).toBeVisible()
+  // The demo has no file that marks faces, so the rows are written that reading one writes.
+  await writeRows(
+    server.library,
+    ...['Skráð Nafnsdóttir', ''].map(
+      (person, n) => `
+        insert into region (tenant_id, id, index_id, record_id, at, x, y, width, height, person,
+          is_dead, has_public_role, by, file_key)
+        select tenant_id, uuidv7(), index_id, id, 0, ${0.2 + n * 0.4}, 0.3, 0.2, 0.3, '${person}',
+          false, false, '', 'lykill ${n}'
+        from record where id = '${recordId}' and tenant_id = '${DEMO}' limit 1`,
+    ),
+  )
+  await page.reload()
+  const row = page.getByRole('list', { name: 'Andlit sem skrár merkja' }).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Skráð Nafnsdóttir')
+  await expect(row).toContainText('1 andlit án nafns')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.screenshot({ path: `build/e2e/faces-of-files-${width}-${colorScheme}.png` })
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectNamed(visitor, record, 'Skráð Nafnsdóttir', false)
+  await row.getByRole('link', { name: /^Fara yfir andlitin/ }).press('Enter')
+  const people = page.getByRole('main').getByRole('list', { name: 'Fólk á myndinni' })
+  const face = people.getByRole('listitem').filter({ hasText: 'Skráð Nafnsdóttir' })
+  await expect(face).toContainText('Úr skrá, bíður yfirferðar')
+  await face.getByRole('button', { name: 'Staðfesta' }).press('Enter')
+  await expect(face).toContainText('Nafn geymt')
+  await face.getByRole('button', { name: 'Breyta' }).click()
+  await page.getByRole('main').getByLabel('Manneskjan er látin').check()
+  await page.getByRole('main').getByRole('button', { name: 'Vista' }).click()
+  await expect(face).toContainText('Birtist gestum')
+  await expectNamed(visitor, record, 'Skráð Nafnsdóttir', true)
 })
 
 test('pictures of unknown people lead to the form, from the front page on', async ({

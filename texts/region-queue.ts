@@ -1,3 +1,4 @@
+import { plural } from './format.ts'
 import type { Texts } from './text.ts'
 
 /** Texts of people in pictures in the administration. */
@@ -50,6 +51,22 @@ export const regionQueueTexts = {
   },
   isShown: { is: 'Birtist gestum', en: 'Visitors read it' },
   isKept: { is: 'Nafn geymt', en: 'Name kept' },
+  ofFiles: { is: 'Úr skrám', en: 'From files' },
+  facesOfFiles: { is: 'Andlit sem skrár merkja', en: 'Faces that files mark' },
+  noFaces: { is: 'Ekkert andlit bíður', en: 'No face waits' },
+  noFacesHelp: {
+    is: 'Hér birtast myndir þegar skrá merkir andlit og starfsfólk hefur ekki litið á þau. Gestir sjá ekkert af þeim fyrr en þau eru staðfest.',
+    en: 'Pictures appear here when a file marks faces and staff have not looked at them. Visitors see nothing of them until they are confirmed.',
+  },
+  facesUnnamed: {
+    is: (n: number) => plural(n, 'is', 'andlit án nafns', 'andlit án nafns'),
+    en: (n: number) => plural(n, 'en', 'face without a name', 'faces without a name'),
+  },
+  look: { is: 'Fara yfir andlitin', en: 'Look at the faces' },
+  lookAt: {
+    is: (title: string) => `Fara yfir andlitin: ${title}`,
+    en: (title: string) => `Look at the faces: ${title}`,
+  },
   isFromFile: { is: 'Úr skrá, bíður yfirferðar', en: 'From the file, waits for review' },
   isGone: {
     is: 'Merkingin er ekki lengur í skránni.',

@@ -70,6 +70,46 @@ test('faces of a file wait for staff, and visitors learn nothing of them', async
   expect(guess.body).toMatchObject({ code: 'regions.notFound' })
 })
 
+test('pictures whose files mark faces are a queue for staff, newest first, until each is looked at', async () => {
+  await picture('Messa', [NAMED])
+  await picture('Kirkja', [{ ...NAMED, x: 0.5 }, NAMED])
+  const queue = async (query = {}, viewer: Viewer | undefined = reviewer) =>
+    (await call(viewer, regions.fromFiles, { params: { tenantId }, query })).body
+  const newest = ['Brúðkaup', 'Messa', 'Kirkja'].toSorted((one, other) =>
+    idOf(one) < idOf(other) ? 1 : -1,
+  )
+  const all = await queue()
+  expect(all).toMatchObject({ waiting: 3, next: null })
+  expect(all.pictures.map(({ title }) => title)).toEqual(newest)
+  const church = all.pictures.find(({ title }) => title === 'Kirkja')
+  expect(church?.faces.map(({ person, x }) => [person, x])).toEqual([
+    [NAMED.person, 0.1],
+    [NAMED.person, 0.5],
+  ])
+  const first = await queue({ size: 2 })
+  expect(first.pictures.map(({ title }) => title)).toEqual(newest.slice(0, 2))
+  const rest = await queue({ size: 2, before: first.next ?? '' })
+  expect(rest.pictures.map(({ title }) => title)).toEqual(newest.slice(2))
+  // One that is confirmed, removed or no longer in the file waits no more.
+  const { params } = await regionOf('Messa', NAMED.person)
+  await call(reviewer, regions.save, { params, body: { ...NAMED, at: 0 } })
+  await picture('Kirkja', [NAMED])
+  expect((await queue()).pictures.flatMap(({ title, faces }) => faces.map(() => title))).toEqual(
+    newest.flatMap((title) => ({ Messa: [], Kirkja: ['Kirkja'] })[title] ?? [title, title]),
+  )
+  await call(reviewer, regions.remove, {
+    params: (await regionOf('Kirkja', NAMED.person)).params,
+  })
+  expect((await queue()).pictures.map(({ title }) => title)).toEqual(['Brúðkaup'])
+  for (const [viewer, status] of [
+    [undefined, 401],
+    [account, 403],
+  ] as const)
+    expect(
+      (await call(viewer, regions.fromFiles, { params: { tenantId }, query: {} })).status,
+    ).toBe(status)
+})
+
 test('a face of a file that staff confirm follows the rule of names, as any other', async () => {
   const { found, params } = await regionOf('Brúðkaup', NAMED.person)
   const confirm = (more: object) =>

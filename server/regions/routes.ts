@@ -20,6 +20,9 @@ export const regionRoutes = [
     service.listUnknown(db, params.tenantId, query),
   ),
   route(regions.list, ({ db, params, query }) => service.listProposals(db, params.tenantId, query)),
+  route(regions.fromFiles, ({ db, params, query, ...caller }) =>
+    service.listFacesOfFiles(db, caller, params.tenantId, query),
+  ),
   route(regions.accept, ({ db, params, body, ...reviewer }) =>
     service.accept(db, reviewer, params, body),
   ),

@@ -13,6 +13,7 @@ import * as rows from './sql.ts'
 import { boxWithin, toRegion, toShown } from './to-region.ts'
 
 export { getConsent, recordConsent, withdraw } from './consents.ts'
+export { listFacesOfFiles } from './faces-of-files.ts'
 export { saveFileRegions } from './file-regions.ts'
 export { accept, deny, listProposals } from './decide-proposal.ts'
 export { getOwn, propose } from './send-proposal.ts'

@@ -63,6 +63,9 @@ export const region = pgTable(
     index('region_unnamed')
       .on(table.tenantId, table.recordId)
       .where(sql`person = ''`),
+    index('region_waiting')
+      .on(table.tenantId, table.recordId)
+      .where(sql`file_key is not null and coalesce(reviewed_at, removed_at, gone_at) is null`),
     uniqueIndex('region_of_file')
       .on(table.tenantId, table.recordId, table.fileKey)
       .where(sql`file_key is not null`),

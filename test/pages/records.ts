@@ -39,6 +39,19 @@ const unitsOf = async (world: World) => {
   return { params: { ...inTenant, id: INDICES.files }, make, drop }
 }
 
+/** Adds a record whose file marks a face. */
+const faceOfFile = (world: World) =>
+  world.owner(`
+    with made as (
+      insert into record (tenant_id, index_id, es_index, id, source)
+      select tenant_id, id, es_index, gen_random_uuid(), '{"Title": "Andlit"}'
+      from tenant_index where tenant_id = '${TENANT}' and id = '${INDICES.files}'
+      returning tenant_id, index_id, id)
+    insert into region (tenant_id, id, index_id, record_id, at, x, y, width, height, person,
+      is_dead, has_public_role, by, file_key)
+    select tenant_id, gen_random_uuid(), index_id, id, 0, 0, 0, 1, 1, '', false, false, '', 'lykill'
+    from made`)
+
 /** Lists of records, comments and suggestions. */
 export const recordLists = async (world: World): Promise<PagedList[]> => {
   /** Changes the same record repeatedly. */
@@ -108,6 +121,17 @@ export const recordLists = async (world: World): Promise<PagedList[]> => {
       size: 3,
       pageOf: byNext('proposals'),
       make: () => write(world, 'regions.propose'),
+    },
+    {
+      endpoint: regions.fromFiles,
+      params: inTenant,
+      by: 'before',
+      size: 3,
+      pageOf: (answer) => {
+        const { pictures, next } = answer as Answer<typeof regions.fromFiles>
+        return { ids: pictures.map(({ recordId }) => recordId), next }
+      },
+      make: () => faceOfFile(world),
     },
     {
       endpoint: crowdsource.queue,

@@ -18,8 +18,8 @@ export const moveOf = (before: readonly Item[], after: readonly Item[]): Move | 
 }
 
 /**
- * The order of a gallery's records. A new order shows at once; moves are sent one after another, and
- * the list of the server takes over when the last is answered. (picks.move)
+ * The order of a gallery's records. A new order shows at once; moves are sent one by one, and the
+ * list of the server takes over when the last is answered. (picks.move)
  */
 export const usePickOrder = (params: { tenantId: string; id: string }, refresh: Endpoint[]) => {
   const { mutateAsync: send } = useSend(picks.move, { refresh })

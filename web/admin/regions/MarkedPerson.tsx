@@ -17,7 +17,7 @@ import styles from './regions.module.css'
 
 type Props = { tenantId: string; one: Region; onEdit: () => void }
 
-const refresh = [regions.ofRecord]
+const refresh = [regions.ofRecord, regions.fromFiles]
 
 /** A marked person: whether visitors read the name, and by whose consent. */
 export const MarkedPerson = ({ tenantId, one, onEdit }: Props) => {

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PROPOSAL_STATES, type RegionProposal } from '#contract/region-shapes.ts'
 import { regions } from '#contract/regions.ts'
 import { regionQueueTexts as texts } from '#texts/region-queue.ts'
@@ -15,25 +15,28 @@ import { EmptyState } from '#web/admin/kit/states/States.tsx'
 import { Status } from '#web/admin/kit/states/Status.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
 import { paths } from '#web/admin/paths.ts'
+import { read } from '#web/kit/api.ts'
 import { dateTime, num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { readOn } from '#web/kit/page-query.ts'
+import { FacesOfFiles } from './FacesOfFiles.tsx'
 import { FramedPicture } from './FramedPicture.tsx'
 import { ProposalDecision } from './ProposalDecision.tsx'
 import styles from './regions.module.css'
 
 const STATES = [...PROPOSAL_STATES, 'all'] as const
+/** The view of faces that files mark, beside the states of what visitors proposed. */
+const OF_FILES = 'files'
+const VIEWS = [...STATES, OF_FILES] as const
 const TONES = { waiting: 'run', accepted: 'ok', denied: 'off' } as const
 
-/** Names that visitors proposed for people in pictures, newest first. (screens.names) */
+/** Names that visitors proposed for people in pictures, and faces of files. (screens.names) */
 export const NamesScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const [search, setSearch] = useSearchState()
-  const state = STATES.find((one) => one === search.state) ?? 'waiting'
-  const query = useInfiniteQuery(
-    readOn(regions.list, { params: { tenantId }, query: state === 'all' ? {} : { state } }),
-  )
-  useRefreshOnEvents([regions.list], tenantId)
-  const waiting = query.data?.pages[0]?.waiting
+  const state = VIEWS.find((one) => one === search.state) ?? 'waiting'
+  const waiting = useQuery(read(regions.list, { params: { tenantId }, query: { size: 1 } })).data
+    ?.waiting
+  useRefreshOnEvents([regions.list, regions.fromFiles], tenantId)
   return (
     <>
       <PageHead
@@ -46,28 +49,44 @@ export const NamesScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) =
             aria-label={t(texts.state)}
             value={state}
             onChange={(value) => setSearch({ state: value === 'waiting' ? undefined : value })}
-            data={STATES.map((value) => ({
-              value,
-              label: value === 'all' ? t(texts.all) : t(proposalStateTexts[value]),
-            }))}
+            data={[
+              ...STATES.map((value) => ({
+                value,
+                label: value === 'all' ? t(texts.all) : t(proposalStateTexts[value]),
+              })),
+              { value: OF_FILES, label: t(texts.ofFiles) },
+            ]}
           />
         </FilterBar>
-        <Loaded query={query}>
-          {({ pages }) => (
-            <List
-              tenantId={tenantId}
-              list={pages.flatMap((page) => page.proposals)}
-              state={state}
-            />
-          )}
-        </Loaded>
-        <MoreButton pages={query} />
+        {state === OF_FILES ? (
+          <FacesOfFiles tenantId={tenantId} />
+        ) : (
+          <Proposals tenantId={tenantId} state={state} />
+        )}
       </Page>
     </>
   )
 }
 
-type ListProps = { tenantId: string; list: RegionProposal[]; state: (typeof STATES)[number] }
+type State = (typeof STATES)[number]
+
+const Proposals = ({ tenantId, state }: { tenantId: string; state: State }) => {
+  const query = useInfiniteQuery(
+    readOn(regions.list, { params: { tenantId }, query: state === 'all' ? {} : { state } }),
+  )
+  return (
+    <>
+      <Loaded query={query}>
+        {({ pages }) => (
+          <List tenantId={tenantId} list={pages.flatMap((page) => page.proposals)} state={state} />
+        )}
+      </Loaded>
+      <MoreButton pages={query} />
+    </>
+  )
+}
+
+type ListProps = { tenantId: string; list: RegionProposal[]; state: State }
 
 const List = ({ tenantId, list, state }: ListProps) =>
   list.length === 0 ? (

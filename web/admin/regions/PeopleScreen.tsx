@@ -67,7 +67,7 @@ const OfPicture = ({ tenantId, recordId, at, pixels, found }: Props) => {
   /** What is edited: the id of a region, or null for a new one. */
   const [edited, setEdited] = useState<string | null>(null)
   const [fields, setFields] = useState(newRegion(at))
-  const refresh = [regions.ofRecord]
+  const refresh = [regions.ofRecord, regions.fromFiles]
   const create = useSend(regions.create, { refresh })
   const save = useSend(regions.save, { refresh })
   const edit = (one: Region | null) => {
