@@ -86,8 +86,8 @@ type AppWithPhones = Pick<Started, 'origin' | 'invite'> & {
   repeatRequests: (times: number) => Promise<void>
   /** Unlinks everybody. */
   forgetIdentities: () => Promise<void>
-  /** Opens the public site of a tenant, with or without accounts for visitors. */
-  openSite: (tenantId: string, visitorAccounts: boolean) => Promise<void>
+  /** Creates a tenant with a public site. */
+  openSite: (tenantId: string) => Promise<void>
 }
 
 export const phoneTest = base.extend<object, { app: AppWithPhones }>({
@@ -105,12 +105,12 @@ export const phoneTest = base.extend<object, { app: AppWithPhones }>({
         ...oauthEnvOf('FACEBOOK', origin),
         VARDA_TRUST_PROXY: '1',
       }))
-      const openSite = async (id: string, visitorAccounts: boolean) => {
+      const openSite = async (id: string) => {
         await call('POST', '/api/tenants', { id, name: 'Safn prófana' })
         await write(
           `delete from site where tenant_id = '${id}'`,
           `insert into site (tenant_id, public, presentation, version)
-            values ('${id}', true, '{"visitorAccounts": ${visitorAccounts}}', 1)`,
+            values ('${id}', true, '{}', 1)`,
         )
       }
       await use({

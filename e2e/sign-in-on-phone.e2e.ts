@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { phoneTest as test } from './app-with-providers.ts'
+import { hrefOf, paths } from '#web/admin/paths.ts'
+import { phoneTest as test, signInByPassword } from './app-with-providers.ts'
 import { expect, expectAccessible, expectFits } from './kit.ts'
 import { tabTo } from './keyboard.ts'
 
@@ -150,12 +151,21 @@ test('a new visitor gets an account where the site allows it, and not elsewhere'
     await expect(digitsOf(page)).toBeVisible()
     await app.phones.confirm()
   }
-  await app.openSite('safn-profana', false)
+  await app.openSite('safn-profana')
   await come()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Enginn aðgangur er tengdur þér enn',
   )
-  await app.openSite('safn-profana', true)
+  // The administrator turns accounts on.
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await signInByPassword(page)
+  await expect(page).toHaveURL(/admin/)
+  await page.goto(hrefOf(paths.site({ tenantId: 'safn-profana' })))
+  await page.getByRole('switch', { name: 'Gestir geta stofnað aðgang' }).press('Space')
+  await page.getByRole('button', { name: 'Vista', exact: true }).press('Enter')
+  await expect(page.getByText('Vistað!')).toBeVisible()
+  await page.context().clearCookies()
   await page.goto('/login?next=/main/safn-profana')
   await expect(page.getByText('Þá verður aðgangurinn til')).toBeVisible()
   await come()
