@@ -120,7 +120,7 @@ export const expectFits = async (
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
       await page.goto(address)
-      await expectAccessible(page)
+      await expectAccessible(page, { themes: [colorScheme] })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         width,
       )

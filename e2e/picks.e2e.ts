@@ -37,7 +37,7 @@ const makeFolder = async ({ call, page }: SignedIn, name: string, ids: readonly 
 const shoot = async (page: Page, name: string) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
+    await expectAccessible(page, { themes: [colorScheme] })
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       await page.screenshot({

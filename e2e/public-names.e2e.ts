@@ -194,7 +194,7 @@ test('staff look at the faces that a file marks, and confirm one', async ({
   await expect(row).toContainText('1 andlit án nafns')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
+    await expectAccessible(page, { themes: [colorScheme] })
     for (const [width, height] of [
       [1440, 900],
       [390, 844],

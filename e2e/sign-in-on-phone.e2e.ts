@@ -109,7 +109,7 @@ test('the pages of a sign-in on the phone fit and are accessible in both themes 
     await page.emulateMedia({ colorScheme })
     for (const address of ['/login/wait', '/en/login/wait', '/login?fault=providers.unconfirmed']) {
       await expectFits(page, address, [390, 320, 1440])
-      await expectAccessible(page)
+      await expectAccessible(page, { themes: [colorScheme] })
     }
   }
   await page.emulateMedia({ colorScheme: 'light' })

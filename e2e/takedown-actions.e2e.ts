@@ -108,7 +108,7 @@ for (const script of [true, false])
       if (script) {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
-          await expectAccessible(page)
+          await expectAccessible(page, { themes: [colorScheme] })
         }
         await page.screenshot({ path: 'build/e2e/closed-field.png', fullPage: true })
         await expectFits(page, record, [1440, 390, 320])
