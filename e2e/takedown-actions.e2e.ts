@@ -83,6 +83,8 @@ for (const script of [true, false])
       const fields = admin.page.getByRole('combobox', { name: 'Reitir sem lokast' })
       await fields.press('ArrowDown')
       await fields.fill('Efnisorð')
+      // The field around it shows the focus.
+      expect(await fields.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('none')
       await fields.press('ArrowDown')
       await fields.press('Enter')
       await fields.press('Escape')
