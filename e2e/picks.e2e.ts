@@ -87,12 +87,18 @@ test('staff make a gallery of a folder, add to it and take from it', async ({
   await panel.getByLabel('Slóð færslu eða möppu').fill(`/main/r/${third.recordId}`)
   await panel.getByLabel('Slóð færslu eða möppu').press('Enter')
   await expect(links).toHaveText([second.title, first.title, third.title])
-  // By buttons and by keys; each press waits for the answer of the one before.
+  // By buttons and by keys. An order shows before it is saved.
+  const isSaved = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/move') && answer.ok())
+  const raised = isSaved()
   await panel.getByRole('button', { name: `Færa ${third.title} upp` }).press('Enter')
   await expect(links).toHaveText([second.title, third.title, first.title])
+  await raised
+  const lowered = isSaved()
   await panel.getByRole('button', { name: `Færa „${third.title}“` }).focus()
   for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
   await expect(links).toHaveText([second.title, first.title, third.title])
+  await lowered
   await page.reload()
   await expect(links).toHaveText([second.title, first.title, third.title])
   await panel.getByRole('button', { name: `Taka úr myndasafninu: ${second.title}` }).press('Enter')
