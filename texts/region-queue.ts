@@ -58,6 +58,10 @@ export const regionQueueTexts = {
     is: 'Hér birtast myndir þegar skrá merkir andlit og starfsfólk hefur ekki litið á þau. Gestir sjá ekkert af þeim fyrr en þau eru staðfest.',
     en: 'Pictures appear here when a file marks faces and staff have not looked at them. Visitors see nothing of them until they are confirmed.',
   },
+  picturesWait: {
+    is: (n: number) => plural(n, 'is', 'mynd bíður yfirferðar', 'myndir bíða yfirferðar'),
+    en: (n: number) => plural(n, 'en', 'picture waits for review', 'pictures wait for review'),
+  },
   facesUnnamed: {
     is: (n: number) => plural(n, 'is', 'andlit án nafns', 'andlit án nafns'),
     en: (n: number) => plural(n, 'en', 'face without a name', 'faces without a name'),

@@ -65,7 +65,7 @@ const drop = async (sources: Source[]) => {
 
 test(
   'ten thousand files in one drop land whole, and dropped again none is sent',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const sources = Array.from({ length: COUNT }, (_, n) => {
       const rel = `safn/${n % 100}/${n}.jpg`

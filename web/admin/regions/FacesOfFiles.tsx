@@ -7,7 +7,6 @@ import { MoreButton } from '#web/admin/kit/lists/MoreButton.tsx'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { EmptyState } from '#web/admin/kit/states/States.tsx'
 import { paths } from '#web/admin/paths.ts'
-import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { readOn } from '#web/kit/page-query.ts'
 import { FramedPicture } from './FramedPicture.tsx'
@@ -26,7 +25,7 @@ export const FacesOfFiles = ({ tenantId }: { tenantId: string }) => {
             <EmptyState title={t(texts.noFaces)}>{t(texts.noFacesHelp)}</EmptyState>
           ) : (
             <>
-              <p>{t(texts.waits)(num(waiting))}</p>
+              <p>{t(texts.picturesWait)(waiting)}</p>
               <ol className={styles.list} aria-label={t(texts.facesOfFiles)}>
                 {pictures.map((one) => (
                   <PictureRow key={one.recordId} tenantId={tenantId} one={one} />
