@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { AuditChanges } from '#contract/audit.ts'
 import { hashOf } from '#server/kit/token.ts'
+import { WITHOUT_LINE } from './every-write/without-line.ts'
 import { auditPathOf } from './audit-path.ts'
 import {
   everyWrite,
@@ -31,17 +32,6 @@ type Line = {
   changes: AuditChanges | null
 }
 const lines = async () => (await asOwner('select * from audit order by id')) as Line[]
-
-/** Writing calls without an audit entry, and why. */
-const WITHOUT_LINE: Readonly<Record<string, string>> = {
-  'providers.backchannelCancel': 'removes a cookie of a visitor, and changes nothing here',
-  'providers.backchannelCheck':
-    'writes an entry of its own for success and failure, and none while it waits ' +
-    '(server/providers/backchannel.test.ts)',
-  'providers.farewell':
-    'redirects to the provider after the entry of the sign-out ' +
-    '(server/providers/provider-logout.test.ts)',
-}
 
 /** The subjects of calls whose address and entry name at most the tenant. */
 const ABOUT_ALL: Readonly<Record<string, string>> = {
