@@ -7,7 +7,7 @@ const MINUTES = 60_000
 
 test.each([first, first + 1])(
   'a backup made after every write twice restores everything, for seed %i',
-  { timeout: 8 * MINUTES },
+  { timeout: 15 * MINUTES },
   async (seed) => {
     const { refused, before, after } = await restoreAfterEveryWrite(seed)
     expect(refused).toEqual([])

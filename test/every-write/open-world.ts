@@ -3,7 +3,7 @@ import { session } from '#contract/session.ts'
 import { sites } from '#contract/sites.ts'
 import { tenants } from '#contract/tenants.ts'
 import { asOwner } from '#server/kit/database/database.ts'
-import { ADMIN, type Server } from '#test/server.ts'
+import { ADMIN, pause, type Server } from '#test/server.ts'
 import { randomOf } from './generate.ts'
 import {
   ask,
@@ -29,23 +29,36 @@ export const INDICES = {
 } as const
 
 /** Sends requests to a running server. */
-export const overServer =
-  ({ origin }: Pick<Server, 'origin'>): Send =>
-  async ({ method, path, headers, payload }) => {
-    const body = payload === undefined ? undefined : new Uint8Array(payload)
-    const answer = await fetch(origin + path, {
-      method,
-      headers,
-      redirect: 'manual',
-      ...(body && { body }),
-    })
-    // The session is the first cookie; a list of headers would keep only the last one.
-    const told = {
-      ...Object.fromEntries(answer.headers),
-      'set-cookie': answer.headers.get('set-cookie') ?? '',
-    }
-    return answerOf(answer.status, told, await answer.text())
+export const overServer = (server: Pick<Server, 'origin'>): Send => {
+  const send: Send = async (call) => {
+    const answer = await sendOnce(server, call)
+    const seconds = Number(answer.headers['retry-after'])
+    // Visitors may send few forms a minute; a program that makes every call waits, and sends again.
+    if (answer.status !== 429 || !answer.text.includes('request.tooMany')) return answer
+    await pause((Number.isFinite(seconds) ? seconds : 1) * 1000)
+    return send(call)
   }
+  return send
+}
+
+const sendOnce = async (
+  { origin }: Pick<Server, 'origin'>,
+  { method, path, headers, payload }: Parameters<Send>[0],
+): ReturnType<Send> => {
+  const body = payload === undefined ? undefined : new Uint8Array(payload)
+  const answer = await fetch(origin + path, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body && { body }),
+  })
+  // The session is the first cookie; a list of headers would keep only the last one.
+  const told = {
+    ...Object.fromEntries(answer.headers),
+    'set-cookie': answer.headers.get('set-cookie') ?? '',
+  }
+  return answerOf(answer.status, told, await answer.text())
+}
 
 /** An answer with parsed JSON. */
 export const answerOf = (status: number, headers: Record<string, string>, text: string) => {
