@@ -20,6 +20,11 @@ import { fromForm, receipt, token, written } from './visitors.ts'
 
 const one = inTenant.extend({ id: z.uuid() })
 const ofRecord = inTenant.extend({ recordId: z.uuid() })
+/** A page of a list that is read newest first. */
+const pageQuery = z.object({
+  before: z.uuid().optional(),
+  size: z.coerce.number().int().min(1).max(200).default(REGION.page),
+})
 const reason = written(CONTRIBUTION_MAX.text)
 
 export const regions = endpoints('regions', {
@@ -106,11 +111,7 @@ export const regions = endpoints('regions', {
     path: '/api/tenants/:tenantId/region-proposals',
     needs: 'crowdsource.review',
     params: inTenant,
-    query: z.object({
-      state: z.enum(PROPOSAL_STATES).optional(),
-      before: z.uuid().optional(),
-      size: z.coerce.number().int().min(1).max(200).default(REGION.page),
-    }),
+    query: pageQuery.extend({ state: z.enum(PROPOSAL_STATES).optional() }),
     answer: z.object({
       waiting: z.int(),
       proposals: z.array(regionProposal),
@@ -123,10 +124,7 @@ export const regions = endpoints('regions', {
     path: '/api/tenants/:tenantId/regions/from-files',
     needs: 'crowdsource.review',
     params: inTenant,
-    query: z.object({
-      before: z.uuid().optional(),
-      size: z.coerce.number().int().min(1).max(200).default(REGION.page),
-    }),
+    query: pageQuery,
     answer: z.object({
       /** Pictures that wait. */
       waiting: z.int(),

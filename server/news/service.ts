@@ -35,7 +35,7 @@ export const listArticles = async (
   )
   const articles = posts.map((post) => ({
     ...post,
-    image: post.image && isShown(post.image) ? post.image : null,
+    image: shownImage(post, isShown),
   }))
   return { total, page: leaf, pages: countLeaves(leaf, total, size), tags, articles }
 }
@@ -59,9 +59,14 @@ const picturesIn = ({ image, carousel }: Illustrated): Picture[] => [
   ...carousel,
 ]
 
+const shownImage = <I extends Picture>(
+  { image }: { image: I | null },
+  isShown: (one: Picture) => boolean,
+): I | null => (image && isShown(image) ? image : null)
+
 const withShown = <P extends Illustrated>(post: P, isShown: (one: Picture) => boolean): P => ({
   ...post,
-  image: post.image && isShown(post.image) ? post.image : null,
+  image: shownImage(post, isShown),
   carousel: post.carousel.filter(isShown),
 })
 

@@ -32,10 +32,9 @@ export const INDICES = {
 export const overServer = (server: Pick<Server, 'origin'>): Send => {
   const send: Send = async (call) => {
     const answer = await sendOnce(server, call)
-    const seconds = Number(answer.headers['retry-after'])
     // Visitors may send few forms a minute; a program that makes every call waits, and sends again.
     if (answer.status !== 429 || !answer.text.includes('request.tooMany')) return answer
-    await pause((Number.isFinite(seconds) ? seconds : 1) * 1000)
+    await pause(Number(answer.headers['retry-after']) * 1000)
     return send(call)
   }
   return send
