@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { paths } from '#web/admin/paths.ts'
 import {
   DEMO,
@@ -9,6 +8,7 @@ import {
   test,
   type SignedIn,
 } from './kit.ts'
+import { shoot } from './shoot.ts'
 import { visit, WRITING_MS } from './visitor.ts'
 
 type Found = { hits: { hits: { _id: string; _source: Record<string, unknown> }[] } }
@@ -32,22 +32,6 @@ const makeFolder = async ({ call, page }: SignedIn, name: string, ids: readonly 
   const { code } = await call<{ code: string }>('POST', folders, { name, recordId, form })
   for (const other of others) await call('POST', `${folders}/${code}/records`, { recordId: other })
   return code
-}
-
-const shoot = async (page: Page, name: string) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page, { themes: [colorScheme] })
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-      await page.screenshot({
-        path: `build/e2e/${name}-${width}-${colorScheme}.png`,
-        fullPage: true,
-      })
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 test('staff make a gallery of a folder, add to it and take from it', async ({
@@ -77,7 +61,7 @@ test('staff make a gallery of a folder, add to it and take from it', async ({
   await page.getByLabel('Slóð eða númer möppu').fill(`${server.origin}/m/${code}`)
   await expect(page.locator('main').getByRole('status')).toContainText('eru 2 færslur')
   await page.getByRole('switch', { name: 'Opinn almenningi' }).click()
-  await shoot(page, 'gallery-of-folder')
+  await shoot(page, 'gallery-of-folder', { fullPage: true })
   await page.getByRole('button', { name: 'Búa til myndasafn' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Úrval gests')
   const panel = page.getByRole('region', { name: 'Færslur í myndasafninu' })
@@ -103,7 +87,7 @@ test('staff make a gallery of a folder, add to it and take from it', async ({
   await expect(links).toHaveText([second.title, first.title, third.title])
   await panel.getByRole('button', { name: `Taka úr myndasafninu: ${second.title}` }).press('Enter')
   await expect(links).toHaveText([first.title, third.title])
-  await shoot(page, 'picked-records')
+  await shoot(page, 'picked-records', { fullPage: true })
 
   const visitor = await visit(browser, server.origin)
   await visitor.goto(`/main/albums/${DEMO}`)
@@ -123,7 +107,7 @@ test('staff make a gallery of a folder, add to it and take from it', async ({
   const dialog = page.getByRole('dialog', { name: 'Setja í myndasafn' })
   await dialog.getByRole('combobox', { name: 'Myndasafn' }).fill('Úrval')
   await page.getByRole('option', { name: 'Úrval gests' }).click()
-  await shoot(page, 'put-into-gallery')
+  await shoot(page, 'put-into-gallery', { fullPage: true })
   await dialog.getByRole('button', { name: 'Setja í myndasafnið' }).click()
   await expect(page.getByText('1 færslu var bætt við')).toBeVisible()
 })

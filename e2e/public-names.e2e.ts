@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Region } from '#contract/region-shapes.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectAccessible, expectFits, test, writeRows } from './kit.ts'
+import { shoot } from './shoot.ts'
 import { visit, WRITING_MS } from './visitor.ts'
 
 const GALLERY = `/main/albums/${DEMO}/gamlar-ljosmyndir?sort=title`
@@ -192,19 +193,7 @@ test('staff look at the faces that a file marks, and confirm one', async ({
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Skráð Nafnsdóttir')
   await expect(row).toContainText('1 andlit án nafns')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page, { themes: [colorScheme] })
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await page.screenshot({ path: `build/e2e/faces-of-files-${width}-${colorScheme}.png` })
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
+  await shoot(page, 'faces-of-files')
   await expectNamed(visitor, record, 'Skráð Nafnsdóttir', false)
   await row.getByRole('link', { name: /^Fara yfir andlitin/ }).press('Enter')
   const people = page.getByRole('main').getByRole('list', { name: 'Fólk á myndinni' })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, expectAccessible, expectFits, test } from './kit.ts'
 import type { SignedIn } from './kit.ts'
+import { shoot } from './shoot.ts'
 import { visit } from './visitor.ts'
 
 type Found = { hits: { hits: { _id: string; _source: Record<string, unknown> }[] } }
@@ -95,15 +96,7 @@ test('many selected records are restricted, and one press undoes it', async ({
   await page.getByRole('menuitem', { name: 'Takmarka aðgang…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Takmarka aðgang' })
   await expect(dialog).toContainText('Hver færsla opnast eftir sínu ári.')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page, { themes: [colorScheme] })
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-      await page.screenshot({ path: `build/e2e/restrict-many-${width}-${colorScheme}.png` })
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await shoot(page, 'restrict-many')
   await dialog.getByRole('textbox', { name: 'Annar opnunardagur' }).fill('1.1.2090')
   await dialog.getByRole('button', { name: 'Takmarka aðgang að 1 færslu' }).click()
   await expect(dialog.getByText('Skráðu ástæðu fyrir öðrum opnunardegi')).toBeVisible()
