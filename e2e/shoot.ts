@@ -7,7 +7,7 @@ const [WIDE, PHONE] = [
 ]
 
 /**
- * Expects that what a page shows is accessible in both themes, in a wide and in a narrow window, and
+ * Expects that what a page shows is accessible in both themes, in a wide and a narrow window, and
  * takes a picture of each; ends in the wide window and the light theme.
  */
 export const shoot = async (page: Page, name: string, { fullPage = false } = {}) => {
