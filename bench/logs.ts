@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { maintainLogPartitions } from '#server/logs/partitions.ts'
 import { queryLog, type LogQuery } from '#server/logs/service.ts'
 import { medianMs, withFreshDatabase, type BenchDatabase } from './database.ts'

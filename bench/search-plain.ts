@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { asOwner, type Database } from '#server/kit/database/database.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { argv } from 'node:process'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#server/kit/database/database.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'

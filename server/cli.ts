@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/kit/database/drizzle.ts'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { problemSentence } from '#texts/problems.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { JOB_STATES } from '#contract/indexing.ts'
 import type { Hub } from './events/hub.ts'
 import { latestRuns } from './backup/service.ts'

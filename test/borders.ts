@@ -107,8 +107,9 @@ const FILE_SLICES = /^server\/(kit|process|storage|files|images|backup|search\/a
 const ONLY_IMPORTER: Record<string, RegExp> = {
   pg: /^server\/kit\/database\/database\.ts$/,
   'pg-copy-streams': /^server\/kit\/database\/database\.ts$/,
-  'drizzle-orm/node-postgres': /^server\/kit\/database\/database\.ts$/,
-  'drizzle-orm/node-postgres/migrator': /^server\/kit\/database\/migrations\.ts$/,
+  'drizzle-orm': /^server\/kit\/database\/drizzle\.ts$/,
+  'drizzle-orm/pg-core': /^server\/kit\/database\/pg-core\.ts$/,
+  'server/kit/database/node-postgres.ts': /^server\/kit\/database\/(database|migrations)\.ts$/,
   sharp: /^server\/images\//,
   'node:fs': anyOf(FILE_SLICES, /^server\/(main|cli|pages\/renderer)\.ts$/),
   'node:fs/promises': FILE_SLICES,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from '#contract/all.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from '#server/kit/database/drizzle.ts'
 import type { OwnKind } from '#contract/account.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { accountSearch } from './table.ts'

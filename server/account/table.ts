@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '#server/kit/database/drizzle.ts'
+import { index, pgTable, text, uniqueIndex, uuid } from '#server/kit/database/pg-core.ts'
 import { now, ownPolicy } from '#server/kit/database/columns.ts'
 import { appUser } from '#server/users/table.ts'
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from '#server/kit/database/drizzle.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { alias, aliasMember } from './table.ts'

@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import { ALIAS_TYPES, type Alias } from '#contract/aliases.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, sql } from '#server/kit/database/drizzle.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { containsPattern } from '#server/kit/database/escape-like.ts'

@@ -1,5 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '#server/kit/database/drizzle.ts'
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from '#server/kit/database/pg-core.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import { tenant } from '#server/tenants/table.ts'

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text } from '#server/kit/database/pg-core.ts'
 import type { Attribute } from '#contract/attributes.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import { tenant } from '#server/tenants/table.ts'

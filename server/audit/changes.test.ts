@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { expect, test, vi } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { blog } from '#contract/blog.ts'

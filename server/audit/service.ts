@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { allEndpoints } from '#contract/all.ts'
 import type { AuditFilter, AuditRow } from '#contract/audit.ts'
 import { isWriting } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import { desc, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { desc, getTableColumns, inArray, sql } from '#server/kit/database/drizzle.ts'
 import { AUDIT_GROUPS, type AuditFilter } from '#contract/audit.ts'
 import { AUDIT_FOLD_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/database.ts'

@@ -1,5 +1,14 @@
-import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '#server/kit/database/drizzle.ts'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  uuid,
+} from '#server/kit/database/pg-core.ts'
 import type { AuditChanges, AuditRow } from '#contract/audit.ts'
 import { appRole, instant, now, tsvector } from '#server/kit/database/columns.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { startRun } from '#server/indexing/service.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { asOwner, JOB_LIMITS, openDatabase } from '#server/kit/database/database.ts'

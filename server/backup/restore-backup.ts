@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { absolute } from '#server/files/service.ts'
 import { ConfigError, type Config } from '#server/kit/config.ts'
 import { lockDataFolder } from '#server/process/data-folder-lock.ts'

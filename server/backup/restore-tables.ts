@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { z } from 'zod'
 import { unfinishedTask, importTasks, installBoss } from '#server/jobs/service.ts'
 import { asOwner, copyIn, copyOut, type Db } from '#server/kit/database/database.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from '#server/kit/database/drizzle.ts'
 import { BACKUPS_SHOWN } from '#contract/limits.ts'
 import type { BackupSetting } from '#contract/backup.ts'
 import type { Db } from '#server/kit/database/database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   bigint,
   integer,
@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import { BACKUP_KINDS, BACKUP_STATES } from '#contract/backup.ts'
 import type { Params } from '#contract/problem-body.ts'
 import { adminPolicy, appRole, instant, now } from '#server/kit/database/columns.ts'

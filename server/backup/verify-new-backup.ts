@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { codeOf } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'

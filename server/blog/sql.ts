@@ -11,7 +11,7 @@ import {
   or,
   sql,
   type SQL,
-} from 'drizzle-orm'
+} from '#server/kit/database/drizzle.ts'
 import type { PostFields, PostState } from '#contract/blog.ts'
 import { advisoryKey } from '#server/kit/database/advisory-locks.ts'
 import type { Db } from '#server/kit/database/database.ts'

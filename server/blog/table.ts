@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   boolean,
   foreignKey,
@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import type { PostFields } from '#contract/blog.ts'
 import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import { tenant } from '#server/tenants/table.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from '#server/kit/database/drizzle.ts'
 import type { PageByTime } from '#contract/common.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   bigint,
   foreignKey,
@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import type { z } from 'zod'
 import { BULK_ACTIONS, BULK_STATES, type BulkAction } from '#contract/bulk.ts'
 import type { searchBody } from '#contract/record-search.ts'

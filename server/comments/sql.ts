@@ -1,5 +1,16 @@
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import {
+  and,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from '#server/kit/database/drizzle.ts'
+import type { PgUpdateSetSource } from '#server/kit/database/pg-core.ts'
 import type { PageByTime } from '#contract/common.ts'
 import type { Comment, CommentState } from '#contract/comments.ts'
 import { REPORTS_SHOWN } from '#contract/public-limits.ts'

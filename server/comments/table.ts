@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   boolean,
   foreignKey,
@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import type { HeldReason } from '#contract/comments.ts'
 import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 

@@ -1,6 +1,6 @@
 import { unlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { expect, test } from 'vitest'
 import { comments } from '#contract/comments.ts'
 import { crowdsource } from '#contract/crowdsource.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { crowdsource } from '#contract/crowdsource.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Index } from '#contract/indices.ts'

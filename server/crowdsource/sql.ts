@@ -1,5 +1,16 @@
-import { and, asc, desc, eq, gt, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  ilike,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from '#server/kit/database/drizzle.ts'
+import type { PgUpdateSetSource } from '#server/kit/database/pg-core.ts'
 import { HISTORY, THANKS_MAX } from '#contract/public-limits.ts'
 import type { DocumentSuggestions, SuggestionState } from '#contract/suggestions.ts'
 import { exactTime, isoTime, type Older } from '#server/kit/database/columns.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   boolean,
   index,
@@ -9,7 +9,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import type { EditedValue } from '#contract/record-edits.ts'
 import { SUGGESTION_STATES } from '#contract/suggestions.ts'
 import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'

@@ -1,4 +1,4 @@
-import { and, ne, sql } from 'drizzle-orm'
+import { and, ne, sql } from '#server/kit/database/drizzle.ts'
 import type { ReviewPlace } from '#contract/review-path.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Caller } from '#server/records/service.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { SQL } from 'drizzle-orm'
+import type { SQL } from '#server/kit/database/drizzle.ts'
 import type { events } from '#contract/events.ts'
 import { EVENT_REPLAY_MAX } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'

@@ -1,4 +1,15 @@
-import { and, desc, eq, getTableColumns, gt, ilike, inArray, not, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  ilike,
+  inArray,
+  not,
+  sql,
+  type SQL,
+} from '#server/kit/database/drizzle.ts'
 import { DONE_BY_PEOPLE, wordsOf, type FeedFilter, type TenantEvent } from '#contract/events.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Params } from '#contract/problem-body.ts'

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text } from '#server/kit/database/pg-core.ts'
 import { TONES } from '#contract/events.ts'
 import type { Params } from '#contract/problem-body.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { expect, test } from 'vitest'
 import { insertCheckedFiles } from '#server/backup/testing.ts'
 import type { Db } from '#server/kit/database/database.ts'

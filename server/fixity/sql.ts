@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from '#server/kit/database/drizzle.ts'
 import type { FIXITY_STATES } from '#contract/fixity.ts'
 import { withHashJoins } from '#server/kit/database/hash-join.ts'
 import type { Db } from '#server/kit/database/database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   bigint,
   foreignKey,
@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import { FIXITY_STATES } from '#contract/fixity.ts'
 import { indexedFile } from '#server/indices/table.ts'
 import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, max, sql } from '#server/kit/database/drizzle.ts'
 import { FOLDER_KEPT_YEARS } from '#contract/public-limits.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { record } from '#server/records/table.ts'

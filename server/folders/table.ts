@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   foreignKey,
   index,
@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import { bytes, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import { appUser } from '#server/users/table.ts'
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { imageProfile } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { PageByTime } from '#contract/common.ts'
 import { ALL_INDICES, type JOB_INTERVALS, type Run } from '#contract/indexing.ts'
 import { JOB_INTERVALS_MAX } from '#contract/limits.ts'

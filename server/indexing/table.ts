@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   bigint,
   boolean,
@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import { PAIR_CHOICES, PAIR_KINDS } from '#contract/file-pairs.ts'
 import { JOB_STATES, OUTCOMES } from '#contract/indexing.ts'
 import type { Params } from '#contract/problem-body.ts'

@@ -1,5 +1,5 @@
 import { SOURCE_TYPES, typesOf } from '#contract/index-types.ts'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from '#server/kit/database/drizzle.ts'
 import type { Counter } from '#contract/indices.ts'
 import { advisoryKey } from '#server/kit/database/advisory-locks.ts'
 import type { Db } from '#server/kit/database/database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   bigint,
   boolean,
@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import type { Summary } from '#contract/indexing.ts'
 import { INDEX_TYPES } from '#contract/index-types.ts'
 import { ACTIONS, CHARSETS, RUN_STATES, UNLINKED_KINDS, type Index } from '#contract/indices.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/kit/testing.ts'
 import { connectJobs, enqueue, startWorking, task, type TaskContext } from './service.ts'

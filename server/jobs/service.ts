@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { TASKS, type Payload, type TaskName } from '#contract/jobs.ts'
 import {

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey } from '#server/kit/database/pg-core.ts'
 import { appRole, bytes, now, tenantColumn, tenantPolicy } from './database/columns.ts'
 
 // drizzle-kit finds the role of the policies among the exports of the table files.

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { LOGS_COUNT_MAX, QUERY_MIN } from '#contract/limits.ts'
 import type { Level, LogHit } from '#contract/logs.ts'
 import type { Params } from '#contract/problem-body.ts'

@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, getTableColumns, sql } from '#server/kit/database/drizzle.ts'
+import { alias } from '#server/kit/database/pg-core.ts'
 import { exactTime, type Older } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { AcceptedValues, HiddenState } from './apply-overlay.ts'

@@ -1,5 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '#server/kit/database/drizzle.ts'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from '#server/kit/database/pg-core.ts'
 import { VERSION_KINDS } from '#contract/record-edits.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import type { AcceptedValues, HiddenState } from './apply-overlay.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, min, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, min, sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { aliasRecord } from './table.ts'
 

@@ -1,4 +1,12 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from '#server/kit/database/pg-core.ts'
 import { alias } from '#server/aliases/table.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import { tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { accountRoutes } from '#server/account/routes.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '#server/kit/database/drizzle.ts'
 import { advisoryKey } from '#server/kit/database/advisory-locks.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { backchannelRequest } from './table.ts'

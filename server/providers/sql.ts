@@ -1,4 +1,4 @@
-import { eq, ne, sql } from 'drizzle-orm'
+import { eq, ne, sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { identity } from './table.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { index, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '#server/kit/database/drizzle.ts'
+import { index, pgPolicy, pgTable, text, uuid } from '#server/kit/database/pg-core.ts'
 import { PROVIDER_KINDS } from '#contract/providers.ts'
 import {
   adminPolicy,

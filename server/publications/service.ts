@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, sql } from '#server/kit/database/drizzle.ts'
 import { advisoryKey } from '#server/kit/database/advisory-locks.ts'
 import { beforeCommit, type Db } from '#server/kit/database/database.ts'
 import { publication, type Reason } from './table.ts'

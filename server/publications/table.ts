@@ -1,4 +1,11 @@
-import { bigint, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from '#server/kit/database/pg-core.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** What happened to a record, as visitors see it. */

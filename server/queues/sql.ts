@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { z } from 'zod'
 import type { Params } from '#contract/problem-body.ts'
 import type { JobState, QueuedJob, QueueType } from '#contract/queues.ts'

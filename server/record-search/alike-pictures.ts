@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { bandsOf, bitsBetween, NEAR_DUPLICATE_BITS } from '#server/images/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 

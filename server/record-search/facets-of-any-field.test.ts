@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { createAlias } from '#server/aliases/service.ts'
 import { member, recordsWorld, staff, tenantId } from '#server/records/testing.ts'

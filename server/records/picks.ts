@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { type Pick, PICKED_ORDERS, searchFeed } from '#server/search/service.ts'
 import { searchInput } from './closure.ts'

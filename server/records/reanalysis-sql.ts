@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, notInArray, sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { rewording } from '#server/site-config/table.ts'
 import { setAsideGeneration } from './sql.ts'

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, sql } from '#server/kit/database/drizzle.ts'
 import type { Index } from '#contract/indices.ts'
 import type { Restriction } from '#contract/restrictions.ts'
 import { rightsStatement } from '#contract/rights.ts'

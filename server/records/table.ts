@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   foreignKey,
   index,
@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import type { BaseValues, HiddenState } from '#server/overlays/service.ts'

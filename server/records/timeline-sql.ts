@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { Job } from '#contract/indexing.ts'
 import type { Action } from '#contract/indices.ts'
 import type { Params } from '#contract/problem-body.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/kit/database/drizzle.ts'
 import type { Restriction } from '#contract/restrictions.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from '#server/kit/database/drizzle.ts'
 import { FIELDS, labelOf } from '#contract/fields.ts'
 import type { Index } from '#contract/indices.ts'
 import type { Permission } from '#contract/permissions.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { Box } from '#contract/region-shapes.ts'
 import type { Db } from '#server/kit/database/database.ts'
 

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from '#server/kit/database/drizzle.ts'
+import type { PgUpdateSetSource } from '#server/kit/database/pg-core.ts'
 import { REGION } from '#contract/public-limits.ts'
 import type { ProposalState } from '#contract/region-shapes.ts'
 import { advisoryKey } from '#server/kit/database/advisory-locks.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   boolean,
   doublePrecision,
@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import { PROPOSAL_STATES } from '#contract/region-shapes.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'

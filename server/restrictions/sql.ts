@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from '#server/kit/database/drizzle.ts'
 import type { Restriction } from '#contract/restrictions.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { redaction, restriction } from './table.ts'

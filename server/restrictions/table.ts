@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   boolean,
   date,
@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import { RESTRICTION_COVERS, RESTRICTION_RULES, type Restriction } from '#contract/restrictions.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'

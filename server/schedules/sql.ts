@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from '#server/kit/database/drizzle.ts'
 import type { Summary } from '#contract/indexing.ts'
 import type { Action, RUN_STATES } from '#contract/indices.ts'
 import type { Params } from '#contract/problem-body.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   foreignKey,
   index,
@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import type { Params } from '#contract/problem-body.ts'
 import { SCHEDULE_ACTIONS } from '#contract/schedules.ts'
 import { run, tenantIndex } from '#server/indices/table.ts'

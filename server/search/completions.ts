@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { fold } from '#contract/folding.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
 import { LAST_WORD } from '#contract/record-search.ts'

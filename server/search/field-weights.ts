@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { SiteSearch } from '#contract/site-config.ts'
 import { advisoryKey } from '#server/kit/database/advisory-locks.ts'
 import type { Db } from '#server/kit/database/database.ts'

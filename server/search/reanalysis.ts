@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { analyseRecords, toOpen } from './postgres/document-writer.ts'
 import { weightsForRecord, type FieldWeights } from './field-weights.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   boolean,
   customType,
@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import { now, tenantColumn, tenantPolicy, tsvector } from '#server/kit/database/columns.ts'
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   foreignKey,
   pgPolicy,
@@ -7,7 +7,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import { indexName } from '#server/indices/table.ts'
 import { appRole, now, tenantColumn } from '#server/kit/database/columns.ts'
 import { appUser } from '#server/users/table.ts'

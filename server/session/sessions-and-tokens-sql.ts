@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from '#server/kit/database/drizzle.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { appUser } from '#server/users/table.ts'

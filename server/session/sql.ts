@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from '#server/kit/database/drizzle.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Settings } from '#contract/session.ts'
 import { nowIso } from '#server/kit/database/database-clock.ts'

@@ -1,5 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '#server/kit/database/drizzle.ts'
+import {
+  boolean,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  text,
+  uuid,
+} from '#server/kit/database/pg-core.ts'
 import {
   adminPolicy,
   appRole,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from '#server/kit/database/drizzle.ts'
 import type { Params } from '#contract/problem-body.ts'
 import type { Sidecar } from '#server/files/service.ts'
 import { indexedFile } from '#server/indices/table.ts'

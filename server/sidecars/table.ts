@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   boolean,
   foreignKey,
@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import type { Params } from '#contract/problem-body.ts'
 import type { WrittenProperties } from '#server/images/service.ts'
 import { tenantIndex } from '#server/indices/table.ts'

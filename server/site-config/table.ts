@@ -7,7 +7,7 @@ import {
   primaryKey,
   text,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import type { SiteSearch, SiteSettings } from '#contract/site-config.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ilike, inArray, or, sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { advisoryKey } from '#server/kit/database/advisory-locks.ts'
 import { containsPattern } from '#server/kit/database/escape-like.ts'

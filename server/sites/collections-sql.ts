@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { Alias } from '#contract/aliases.ts'
 import type { Bilingual } from '#contract/common.ts'
 import { INDEX_TYPES, SOURCE_TYPES, typesOf, type IndexType } from '#contract/index-types.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/kit/database/drizzle.ts'
 import type { IndexType } from '#contract/index-types.ts'
 import type { Presentation } from '#contract/sites.ts'
 import type { Db } from '#server/kit/database/database.ts'

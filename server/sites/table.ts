@@ -7,7 +7,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import type { Presentation } from '#contract/sites.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import { tenant } from '#server/tenants/table.ts'

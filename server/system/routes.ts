@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { allEndpoints } from '#contract/all.ts'
 import { system } from '#contract/system.ts'
 import type { Transact } from '#server/kit/database/database.ts'

@@ -1,5 +1,15 @@
-import { and, desc, eq, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import {
+  and,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from '#server/kit/database/drizzle.ts'
+import type { PgUpdateSetSource } from '#server/kit/database/pg-core.ts'
 import { TAKEDOWN } from '#contract/public-limits.ts'
 import type { TakedownActionKind, TakedownState } from '#contract/takedowns.ts'
 import type { Db } from '#server/kit/database/database.ts'

@@ -1,5 +1,5 @@
 import { SOURCE_TYPES } from '#contract/index-types.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/kit/database/drizzle.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { tenant, tenantUser } from './table.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { uploadedFile } from './table.ts'

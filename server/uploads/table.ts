@@ -1,4 +1,11 @@
-import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from '#server/kit/database/pg-core.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, like, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, like, sql } from '#server/kit/database/drizzle.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { UserSort } from '#contract/users.ts'
 import type { Db } from '#server/kit/database/database.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns } from '#server/kit/database/drizzle.ts'
 import { BLOCKED_LISTED } from '#contract/public-limits.ts'
 import type { BlockedSender } from '#contract/visitors.ts'
 import type { Db } from '#server/kit/database/database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { KEEP_ADDRESS_DAYS } from '#contract/public-limits.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { pollEvery } from '#server/kit/poll.ts'

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from '#server/kit/database/drizzle.ts'
 import { VISITOR_FORM_MS, VISITOR_WRITES_MAX } from '#contract/limits.ts'
 import type { Author } from '#contract/visitors.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'

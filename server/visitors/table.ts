@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   index,
   integer,
@@ -8,7 +8,7 @@ import {
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import { appRole, bytes, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** The key that seals forms, one per installation; its migration creates it. */

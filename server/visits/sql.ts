@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, min, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, min, sql } from '#server/kit/database/drizzle.ts'
 import { VISITS, VISITS_KEPT, VISITS_SHOWN } from '#contract/public-limits.ts'
 import type { VisitKind } from '#contract/visits.ts'
 import type { Db } from '#server/kit/database/database.ts'

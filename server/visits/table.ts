@@ -1,4 +1,12 @@
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from '#server/kit/database/pg-core.ts'
 import { VISIT_KINDS } from '#contract/visits.ts'
 import { tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import { tenant } from '#server/tenants/table.ts'

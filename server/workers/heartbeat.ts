@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/kit/database/drizzle.ts'
 import { WORKER_BEAT_MS, WORKER_REPORT_MS } from '#contract/work-limits.ts'
 import type { WorkerConfig } from '#contract/workers.ts'
 import type { Config } from '#server/kit/config.ts'

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '#server/kit/database/drizzle.ts'
 import { freeSlug, slugOf } from '#contract/common.ts'
 import { ADVISORY_LOCKS } from '#server/kit/database/advisory-locks.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from '#server/kit/database/drizzle.ts'
 import { WORKER_AGE_MINUTES, WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
 import { WORKER_SILENT_SECONDS } from '#contract/work-limits.ts'
 import type { HeldJob, Worker } from '#contract/workers.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { DamageCode } from '#contract/indexing.ts'
 import { EARLIER_CONTENTS_MAX } from '#contract/work-limits.ts'
 import type { Db } from '#server/kit/database/database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { find } from '#server/files/service.ts'
 import { sizesOf } from '#server/image-profiles/service.ts'
 import { getIndex, holdGeneration } from '#server/indices/service.ts'

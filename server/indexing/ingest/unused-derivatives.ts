@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { pictureSettings } from '#server/image-profiles/service.ts'
 import { profileHash } from '#server/images/service.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { UNLINKED_KINDS } from '#contract/indices.ts'
 import { findIndex } from '#server/indices/service.ts'
 import type { Db, Transact } from '#server/kit/database/database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { RUN_KEPT_DAYS } from '#contract/work-limits.ts'
 import { asOwner } from '#server/kit/database/database.ts'
 

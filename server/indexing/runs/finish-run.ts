@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { Summary } from '#contract/indexing.ts'
 import type { Params } from '#contract/problem-body.ts'
 import type { ProblemCode } from '#contract/problems.ts'

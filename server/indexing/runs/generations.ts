@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { lockIndex, setIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'

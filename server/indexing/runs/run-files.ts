@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { DAMAGE_CODES, type Job } from '#contract/indexing.ts'
 import type { Db, Transact } from '#server/kit/database/database.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'

@@ -1,4 +1,15 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+  type SQL,
+} from '#server/kit/database/drizzle.ts'
 import type { PageByTime } from '#contract/common.ts'
 import type { JOB_STATES, OUTCOMES } from '#contract/indexing.ts'
 import type { Params } from '#contract/problem-body.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   MAX_STEP_FAILURES,
   MAX_WORKER_DEATHS,

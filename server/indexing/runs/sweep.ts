@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { MAX_WORKER_DEATHS, WORKER_SILENT_SECONDS } from '#contract/work-limits.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'

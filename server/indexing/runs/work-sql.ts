@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { RunKey, WorkRow } from './run-sql.ts'
 import { hourlyCount, work } from '#server/indexing/table.ts'

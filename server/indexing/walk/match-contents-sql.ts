@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { withHashJoins } from '#server/kit/database/hash-join.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { PairKind } from '#contract/file-pairs.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { PairChoice, PairKind } from '#contract/file-pairs.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { RunKey } from '#server/indexing/runs/run-sql.ts'

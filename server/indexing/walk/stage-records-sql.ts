@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { Params } from '#contract/problem-body.ts'
 import type { Found } from '#server/files/service.ts'
 import type { MetSource } from '#server/indices/table.ts'

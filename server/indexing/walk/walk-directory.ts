@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { Index } from '#contract/indices.ts'
 import { find, type Found, walk, WalkError } from '#server/files/service.ts'
 import { findIndex } from '#server/indices/service.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { withHashJoins } from '#server/kit/database/hash-join.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Found } from '#server/files/service.ts'

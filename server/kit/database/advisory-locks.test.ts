@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { expect, test } from 'vitest'
 import { ADVISORY_LOCKS, advisoryKey } from './advisory-locks.ts'
 import { testDatabase } from '#server/kit/testing.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/kit/database/drizzle.ts'
 
 /**
  * Keys of the advisory locks that are taken for the whole installation. All advisory locks of the

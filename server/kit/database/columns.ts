@@ -1,4 +1,4 @@
-import { lt, sql, type SQL } from 'drizzle-orm'
+import { lt, sql, type SQL } from '#server/kit/database/drizzle.ts'
 import {
   customType,
   pgPolicy,
@@ -6,7 +6,7 @@ import {
   text,
   type PgColumn,
   type PgTable,
-} from 'drizzle-orm/pg-core'
+} from '#server/kit/database/pg-core.ts'
 import { APP_ROLE } from './database.ts'
 
 /** The application's role; `migrateDatabase` creates it before the migrations run. */

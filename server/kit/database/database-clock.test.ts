@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { learnDatabaseTime, nowMs } from './database-clock.ts'
 import { testDatabase } from '#server/kit/testing.ts'

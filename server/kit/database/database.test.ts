@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { afterAll, expect, inject, test } from 'vitest'
 import { startTexts } from '#texts/config.ts'
 import { ConfigError } from '#server/kit/config.ts'

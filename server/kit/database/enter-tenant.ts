@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from './database.ts'
 
 /** Sets the tenant of the statements that follow, where one transaction reads several tenants. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { expect, test } from 'vitest'
 import { encodeCursor } from './cursor.ts'
 import { keyset } from './keyset.ts'

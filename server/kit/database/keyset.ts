@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/kit/database/drizzle.ts'
 import { z } from 'zod'
 import { decodeCursor, encodeCursor, refusePlace } from './cursor.ts'
 

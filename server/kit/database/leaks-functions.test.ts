@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/kit/database/drizzle.ts'
 import { expect, test } from 'vitest'
 import type { Scope } from './database.ts'
 import { tenantsWithSecrets } from './leaks-testing.ts'

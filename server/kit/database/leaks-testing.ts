@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { Db, Scope } from './database.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { expect, test } from 'vitest'
 import type { Scope } from './database.ts'
 import { tenantsWithSecrets } from './leaks-testing.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { APP_ROLE, type Db } from './database.ts'
 
 const SERVER = new URL('../..', import.meta.url).pathname

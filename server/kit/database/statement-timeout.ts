@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { STATEMENT_TOO_LONG, withCode, type Db } from './database.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#contract/endpoint.ts'

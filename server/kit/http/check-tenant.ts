@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { slug } from '#contract/common.ts'
 import { isWriting, type Endpoint } from '#contract/endpoint.ts'
 import { TENANT_KNOWN_MS } from '#contract/limits.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#contract/endpoint.ts'

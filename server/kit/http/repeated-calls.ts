@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { SAME_CALL_SECONDS } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { keepLatest } from '#server/kit/keep-latest.ts'
 import { generationLexeme, quote } from '#server/search/lexemes.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#server/kit/database/database.ts'
 import { testDatabase } from '#server/kit/testing.ts'

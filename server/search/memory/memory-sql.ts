@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import { binaryRows, type Db } from '#server/kit/database/database.ts'
 import type { IndexedRecord } from './memory-index.ts'
 import { addValues, placeOfValue, type NumberedValue, type ValueTable } from './value-table.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { OPEN_DATE } from '#server/search/date-values.ts'
 import type { DateSpan, YearSpan } from '#server/search/engine.ts'

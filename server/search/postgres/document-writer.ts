@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from '#server/kit/database/drizzle.ts'
 import { ownRights, RIGHTS_FIELD } from '#contract/rights.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { SearchFeed, SearchGeneration } from '#server/search/engine.ts'

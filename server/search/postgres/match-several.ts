@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { SeveralLimits, SeveralMatch, WeightedRequest } from '#server/search/engine.ts'
 import type { SearchRequest, SearchScope } from '#server/search/request.ts'

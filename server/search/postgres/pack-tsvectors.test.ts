@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/kit/database/drizzle.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/kit/testing.ts'
 import { addPosition, packTsvectors, type Lexemes } from './pack-tsvectors.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#server/kit/database/drizzle.ts'
 import { fieldOfSort } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { OPEN_DATE_LEXEME } from '#server/search/date-lexemes.ts'

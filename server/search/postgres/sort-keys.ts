@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { orderOfSet, type Pick, PICKED_ORDERS } from '#server/search/picks.ts'
 import type { Source } from '#server/search/record-values.ts'
