@@ -117,4 +117,13 @@ export const account = endpoints('account', {
     problems: ['account.staff', 'session.notByToken'],
     about: "Erases the caller's account and name; what they contributed stays without a name.",
   },
+  eraseUser: {
+    method: 'POST',
+    path: '/api/users/:id/erase',
+    needs: 'user.write',
+    fresh: true,
+    params: z.object({ id: z.uuid() }),
+    problems: ['users.notFound', 'account.hasRole'],
+    about: 'Erases the account and name of a person without a role, as the person could.',
+  },
 })

@@ -37,6 +37,7 @@ export const VISITOR_PROBLEMS = {
   'account.searchNotFound': 404,
   'account.tooManySearches': 422,
   'account.staff': 422,
+  'account.hasRole': 422,
   'folders.notFound': 404,
   'folders.recordNotFound': 404,
   'folders.notInFolder': 404,

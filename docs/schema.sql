@@ -1841,14 +1841,16 @@ AS $function$
 $function$;
 -- execute: varda_app
 
-CREATE OR REPLACE FUNCTION public.erase_account(sender text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.erase_account(sender text DEFAULT NULL::text, erased uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  me uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+  me uuid := case
+    when erased is null then nullif(current_setting('app.user_id', true), '')::uuid
+    when current_setting('app.admin', true) = 'on' then erased end;
   own_email text;
   names text[];
   emails text[];

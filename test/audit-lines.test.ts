@@ -38,6 +38,7 @@ const ABOUT_ALL: Readonly<Record<string, string>> = {
   'session.logout': 'the person who did it',
   'session.changePassword': 'the person who did it',
   'account.erase': 'the person who did it',
+  'account.eraseUser': 'a person whose name is erased; the path has the id',
   'comments.readAll': 'all comments of the tenant',
   'siteAddresses.importRedirects': 'redirects of the tenant, as many as the file has',
   'fixity.start': 'all originals of the tenant',

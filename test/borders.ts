@@ -83,7 +83,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   sites: ['tenants', 'indices', 'aliases', 'records', 'record-search', 'site-config', 'blog'],
   backup: ['indices', 'indexing'],
   fixity: ['indices', 'backup'],
-  account: ['session'],
+  account: ['session', 'users'],
   folders: ['galleries', 'records', 'sites'],
   picks: ['aliases', 'folders', 'indices', 'records'],
   oembed: ['folders', 'public-records'],

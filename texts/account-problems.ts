@@ -15,4 +15,8 @@ export const accountProblems = {
     is: 'Starfsmannaaðgangi eyðir stjórnandi safnsins',
     en: 'An account of staff is erased by the administrator of the collection',
   },
+  'account.hasRole': {
+    is: 'Notandinn hefur hlutverk. Fjarlægðu hlutverkin fyrst',
+    en: 'The user has a role. Remove the roles first',
+  },
 } satisfies Partial<Record<ProblemCode, Sentence>>

@@ -219,6 +219,10 @@ export const deedTexts = {
   'comments.remove': { is: 'Eyddi athugasemd', en: 'Deleted a comment' },
   'account.saveSearch': { is: 'Vistaði leit', en: 'Saved a search' },
   'account.removeSearch': { is: 'Fjarlægði vistaða leit', en: 'Removed a saved search' },
+  'account.eraseUser': {
+    is: 'Eyddi notanda og nafni hans',
+    en: 'Deleted a user and their name',
+  },
   'account.erase': { is: 'Eyddi eigin aðgangi', en: 'Erased their own account' },
   'folders.create': { is: 'Bjó til möppu', en: 'Made a folder' },
   'folders.save': { is: 'Breytti möppu', en: 'Changed a folder' },

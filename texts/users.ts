@@ -127,6 +127,14 @@ export const userTexts = {
     en: (name: string) =>
       `${name} will no longer be able to sign in. What the user has done keeps their name.`,
   },
+  eraseToo: {
+    is: 'Eyða líka nafni og netfangi',
+    en: 'Erase the name and email too',
+  },
+  eraseTooHelp: {
+    is: 'Nafnið hverfur úr ábendingum, athugasemdum, beiðnum og aðgerðaskrá. Textinn sjálfur stendur áfram án nafns. Þetta verður ekki tekið aftur.',
+    en: 'The name goes from suggestions, comments, requests and the audit log. The texts stay without a name. This cannot be undone.',
+  },
   removed: {
     is: (name: string) => `${name} er ekki lengur notandi`,
     en: (name: string) => `${name} is no longer a user`,

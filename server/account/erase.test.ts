@@ -223,8 +223,10 @@ test('no table holds the name, the address or the national id of a person who wa
   expect(await columnsWith([MAIDEN_NAME, EMAIL, OTHER_EMAIL, NATIONAL_ID_HASH])).toEqual([])
   const [left] = (await namesOf(namesake)) as object[]
   expect(left).toEqual({ ...(before as object[])[0], events: expect.any(Number) })
-  // What is left of the name is the namesake's.
-  expect((await call(namesake, ownAccount.erase, { body: { confirm: true } })).status).toBe(204)
+  // What is left of the name is the namesake's, whom an administrator erases.
+  expect((await call(admin, ownAccount.eraseUser, { params: { id: namesake.id } })).status).toBe(
+    204,
+  )
   expect(await columnsWith([...everything, NAMESAKE.email])).toEqual([])
   // The audit tells who did it, by id, and what was contributed stays.
   for (const { id } of [person, namesake])
@@ -238,4 +240,20 @@ test('no table holds the name, the address or the national id of a person who wa
     await owner(`
       select distinct note, "values"->>'City' as city from overlay where "values" ? 'City'`),
   ).toEqual([{ note: 'Ábending', city: 'Vík' }])
+})
+
+test('an administrator erases the name of a person without a role only', async () => {
+  const person = await makeUser({ name: 'Gestur', email: 'gestur@example.is' })
+  const erase = (viewer: Viewer) =>
+    call(viewer, ownAccount.eraseUser, { params: { id: person.id } })
+  await call(admin, tenants.addUser, {
+    params: { tenantId },
+    body: { email: 'gestur@example.is', role: 'tenant::user' },
+  })
+  for (const viewer of [person, reviewer]) expect((await erase(viewer)).status).toBe(403)
+  expect((await erase(admin)).body).toMatchObject({ code: 'account.hasRole' })
+  await call(admin, tenants.removeUser, { params: { tenantId, userId: person.id } })
+  expect((await erase(admin)).status).toBe(204)
+  expect(await columnsWith(['gestur@example.is'])).toEqual([])
+  expect((await erase(admin)).body).toMatchObject({ code: 'users.notFound' })
 })

@@ -142,13 +142,17 @@ begin
 end
 $$;
 
--- Takes the name and the address of the transaction's person off what they sent to all tenants and
--- off the audit log, and deletes their account with its identities. `sender` is the key by which
--- their forms were counted. People with a role and administrators stay as they are.
-create or replace function erase_account(sender text default null) returns void
+-- Takes the name and the address of a person off what they sent to all tenants and off the audit
+-- log, and deletes their account with its identities: of the transaction's person, or of the one
+-- that an administrator names. `sender` is the key by which their forms were counted. People with a
+-- role and administrators stay as they are.
+create or replace function erase_account(sender text default null, erased uuid default null)
+returns void
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
-  me uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+  me uuid := case
+    when erased is null then nullif(current_setting('app.user_id', true), '')::uuid
+    when current_setting('app.admin', true) = 'on' then erased end;
   own_email text;
   names text[];
   emails text[];

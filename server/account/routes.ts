@@ -22,4 +22,5 @@ export const accountRoutes = [
     await service.eraseAccount(db, viewer)
     clearSessionCookie(request, reply)
   }),
+  route(account.eraseUser, ({ db, params }) => service.eraseUser(db, params.id)),
 ]

@@ -15,6 +15,7 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { notifyAccessChange } from '#server/events/service.ts'
 import { getMe, getSettings, listSessions } from '#server/session/service.ts'
+import { getUser } from '#server/users/service.ts'
 import { keyOfAccount } from '#server/visitors/service.ts'
 import * as rows from './sql.ts'
 
@@ -136,6 +137,17 @@ export const removeSearch = async (db: Db, viewer: Viewer, id: string): Promise<
 export const eraseAccount = async (db: Db, viewer: Viewer): Promise<void> => {
   if (viewer.token) throw new Problem('session.notByToken')
   if (isStaff(viewer)) throw new Problem('account.staff')
-  await rows.eraseAccount(db, await keyOfAccount(db, viewer.id))
-  await notifyAccessChange(db, viewer.id)
+  await erase(db, viewer.id)
+}
+
+/** Erases the account of a person without a role, as the person would. (account.eraseUser) */
+export const eraseUser = async (db: Db, id: string): Promise<void> => {
+  const { admin, tenants } = await getUser(db, id)
+  if (admin || tenants.length > 0) throw new Problem('account.hasRole')
+  await erase(db, id)
+}
+
+const erase = async (db: Db, id: string): Promise<void> => {
+  await rows.eraseAccount(db, await keyOfAccount(db, id), id)
+  await notifyAccessChange(db, id)
 }

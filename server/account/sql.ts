@@ -68,6 +68,11 @@ export const selectBackups = async (
     )
   ).rows[0]
 
-/** Erases the transaction's person; `sender` is the key by which their forms were counted. */
-export const eraseAccount = (db: Db, sender: string) =>
-  db.execute(sql`select erase_account(${sender})`)
+/**
+ * Erases the transaction's person, or anybody in the transaction of an administrator; `sender` is
+ * the key by which the person's forms were counted.
+ */
+export const eraseAccount = (db: Db, sender: string, userId: string) =>
+  db.execute(sql`
+    select erase_account(
+      ${sender}, nullif(${userId}::text, current_setting('app.user_id', true))::uuid)`)

@@ -129,6 +129,7 @@ export const peopleRows = [
       return { ...saved, body: generate(endpoint.body, world.random, { email, admin: false }) }
     }),
   ),
+  row(account.eraseUser, async (world) => ({ params: { id: (await newPerson(world)).id } })),
   row(users.remove, async (world) => ({ params: { id: (await newPerson(world)).id } })),
   row(users.registertoken, async (world) => ({ params: { id: (await newPerson(world)).id } })),
   row(users.reset, async (world) => ({ params: { id: (await newPerson(world)).id } })),

@@ -187,25 +187,6 @@ test('folder_place tells the tenant of a whole code and nothing else', async () 
   expect(await of('leynd%')).toBeNull()
 })
 
-test("own_items, own_counts and erase_account serve the transaction's person alone, not staff", async () => {
-  const code = async (scope: Scope) =>
-    (await rows(scope, sql`select code from own_items('all')`)).map((one) => one.code)
-  await asOwner(`
-    insert into folder (tenant_id, code, name, text, owner_id)
-    values ('a', 'minjar', 'x', '', '${bjarni}')`)
-  expect(await code({ userId: bjarni })).toContain('minjar')
-  for (const scope of [{ userId: anna }, { tenantId: 'a' }, { admin: true }, {}])
-    expect(await code(scope)).not.toContain('minjar')
-  const folders = async (scope: Scope) =>
-    (await rows(scope, sql`select n from own_counts() where kind = 'folders'`))[0]?.n
-  expect(await folders({ userId: bjarni })).toBeGreaterThan(0)
-  for (const scope of [{ tenantId: 'a' }, { admin: true }, {}]) expect(await folders(scope)).toBe(0)
-  // Both work for a tenant.
-  for (const scope of [{ userId: bjarni }, { tenantId: 'a' }, {}])
-    expect(await rows(scope, sql`select erase_account()::text as answer`)).toEqual([{ answer: '' }])
-  expect(await asOwner(`select count(*)::int as n from app_user`)).toEqual([{ n: 2 }])
-})
-
 test('tenant_sizes tells administrators alone what tenants take', async () => {
   const tenants = async (scope: Scope) =>
     (await rows(scope, sql`select tenant_id from tenant_sizes() order by 1`)).map(

@@ -124,7 +124,8 @@ const Provider = ({ known: { name, text, kind } }: { known: KnownProvider }) => 
   )
 }
 
-const UserMenu = ({ user: { id, name, email } }: { user: User }) => {
+const UserMenu = ({ user }: { user: User }) => {
+  const { id, name, email } = user
   const me = useMe()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -161,7 +162,7 @@ const UserMenu = ({ user: { id, name, email } }: { user: User }) => {
         }
         onClose={() => setEnding(false)}
       />
-      <RemoveUserDialog user={{ id, name }} opened={isAsking} onClose={() => setAsking(false)} />
+      <RemoveUserDialog user={user} opened={isAsking} onClose={() => setAsking(false)} />
     </>
   )
 }
