@@ -161,9 +161,16 @@ export const crowdsource = endpoints('crowdsource', {
       changes: proposedValues.default({}),
       /** The value of a conflicting field when the reviewer decided. */
       seen: boundedRecord(z.string().max(200), maybeValue, CONTRIBUTION_MAX.fields).default({}),
+      /** The reviewer knows that the people whom the values name may be named in public. */
+      withNames: z.boolean().default(false),
     }),
     answer: compared,
-    problems: [...CONFLICTS, 'crowdsource.fieldNotProposed', ...VALUES],
+    problems: [
+      ...CONFLICTS,
+      'crowdsource.fieldNotProposed',
+      'crowdsource.namesUnconfirmed',
+      ...VALUES,
+    ],
     about:
       'Accepts a suggestion as a whole, by field, or with changed values. The accepted ' +
       'values override the file, and searches find them at once.',

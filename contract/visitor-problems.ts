@@ -23,6 +23,7 @@ export const VISITOR_PROBLEMS = {
   'crowdsource.conflict': 409,
   'crowdsource.changedSince': 409,
   'crowdsource.fieldNotProposed': 422,
+  'crowdsource.namesUnconfirmed': 422,
   'crowdsource.contributorGone': 404,
   'comments.notFound': 404,
   'comments.recordNotFound': 404,

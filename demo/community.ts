@@ -83,7 +83,7 @@ export const makeCommunity = async (
     const { id } = await propose(db, staff, { params, body, address: '127.0.0.1' })
     if (!('becomes' in rest)) continue
     if (rest.becomes === 'accepted')
-      await accept(db, staff, { ...params, id }, { changes: {}, seen: {} })
+      await accept(db, staff, { ...params, id }, { changes: {}, seen: {}, withNames: false })
     else await deny(db, staff, { ...params, id }, rest.reason)
   }
   for (const { title, name, text, ...rest } of COMMENTS) {

@@ -10,19 +10,23 @@ import {
   test,
   type SignedIn,
 } from './kit.ts'
+import { shoot } from './shoot.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 /** Suggests places for the first records of the album, one each, as staff enter them. */
-const suggest = async (admin: SignedIn, ...places: string[]): Promise<ReviewPlace[]> => {
+const suggest = (admin: SignedIn, ...places: string[]): Promise<ReviewPlace[]> =>
+  suggestValues(admin, ...places.map((City) => ({ City })))
+
+const suggestValues = async (admin: SignedIn, ...all: object[]): Promise<ReviewPlace[]> => {
   const { id: indexId } = await demoAlbum(admin)
   const html = await (await admin.page.request.get(`/main/albums/${DEMO}/${indexId}`)).text()
   const records = [...new Set([...html.matchAll(/[?;&]image=([\w-]{36})/g)].map(([, id]) => id))]
   const sent: ReviewPlace[] = []
-  for (const [at, City] of places.entries()) {
+  for (const [at, values] of all.entries()) {
     const recordId = records[at] ?? ''
     const path = `/api/tenants/${DEMO}/crowdsource/${indexId}/${recordId}`
-    const body = { values: { City }, onBehalf: true, name: 'Þorgerður', evidence: 'Amma sagði það' }
+    const body = { values, onBehalf: true, name: 'Þorgerður', evidence: 'Amma sagði það' }
     const { id } = await admin.call<{ id: string }>('POST', path, body)
     sent.push({ indexId, recordId, id })
   }
@@ -83,6 +87,28 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('„Þetta er Nagasaki“')).toBeVisible()
       await page.getByRole('link', { name: 'Sjá eins og gestir' }).click()
       await expect(page).toHaveURL(`/main/r/${one?.recordId}`)
+    })
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`names ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ javaScriptEnabled })
+    test('a reviewer confirms names before accepting them, also without script', async ({
+      admin,
+    }) => {
+      const { page } = admin
+      const [one] = await suggestValues(admin, { City: 'Uji', PersonInImage: ['Una'] })
+      await open(page, one)
+      await accept(page).click()
+      await expect(page.getByText('Staðfestu að nöfnin megi birta')).toBeVisible()
+      expect(await stateOf(admin, one)).toBe('waiting')
+      await page.getByLabel('Nöfnin má birta').check()
+      if (javaScriptEnabled) await shoot(page, 'review-names')
+      await accept(page).click()
+      await expect(page.getByText('Ábendingin var samþykkt')).toBeVisible()
+      expect(await stateOf(admin, one)).toBe('accepted')
+      await admin.call('POST', `${apiPath(one)}/undo`)
+      await admin.call('DELETE', apiPath(one))
     })
   })
 

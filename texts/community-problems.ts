@@ -92,6 +92,10 @@ export const communityProblems = {
     en: ({ fields }) =>
       `Others have changed this since: ${String(fields)}. The decision cannot be undone; edit the record itself`,
   },
+  'crowdsource.namesUnconfirmed': {
+    is: 'Staðfestu að nöfnin megi birta, eða slepptu þeim',
+    en: 'Confirm that the names may be shown, or leave them out',
+  },
   'crowdsource.fieldNotProposed': {
     is: ({ field }) => `Ekkert var lagt til um sviðið „${String(field)}“`,
     en: ({ field }) => `Nothing was suggested for the field “${String(field)}”`,

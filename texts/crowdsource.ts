@@ -139,6 +139,11 @@ export const crowdsourceTexts = {
     is: 'Merktu við sviðið ef tillagan á samt að gilda.',
     en: 'Tick the field if the suggestion should apply all the same.',
   },
+  withNames: { is: 'Nöfnin má birta', en: 'The names may be shown' },
+  withNamesHelp: {
+    is: 'Fólkið er látið, fætt fyrir meira en 110 árum, kom fram opinberlega eða hefur samþykkt birtinguna.',
+    en: 'The people are dead, were born over 110 years ago, appeared in public, or have consented.',
+  },
   already: { is: 'Tillagan er þegar í gildi.', en: 'The suggestion already applies.' },
   accept: { is: 'Samþykkja', en: 'Accept' },
   acceptSome: {

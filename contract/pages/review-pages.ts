@@ -66,7 +66,11 @@ export const reviewPages = {
       accept: form(crowdsource.accept, {
         call: ({ fields }) => ({
           params: paramsOf(fields),
-          body: { fields: [...(fields.fields ?? [])], seen: seenValues(sentText(fields, 'seen')) },
+          body: {
+            fields: [...(fields.fields ?? [])],
+            seen: seenValues(sentText(fields, 'seen')),
+            withNames: sentText(fields, 'withNames') === 'yes',
+          },
         }),
         leadsTo: afterDecision,
       }),

@@ -311,3 +311,20 @@ test('a suggestion is asked for where it is, and nowhere else', async () => {
   expect((await accept({ ...one, documentId: idOf('Skip') })).body.code).toBe('crowdsource.gone')
   expect((await get(one)).state).toBe('waiting')
 })
+
+test('names of people are accepted only by a reviewer who says that they may be shown', async () => {
+  await put('Fólkið', { City: 'Vík', PersonInImage: ['Jón', 'Ása'] })
+  const one = await proposed('Fólkið', { City: 'Hof', PersonInImage: ['Jón', 'Ása', 'Una'] })
+  const refused = { status: 422, body: { code: 'crowdsource.namesUnconfirmed' } }
+  expect(await accept(one)).toMatchObject(refused)
+  expect(await sourceOf('Fólkið')).toMatchObject({ City: 'Vík', PersonInImage: ['Jón', 'Ása'] })
+  // Other fields, and values that name nobody anew, need no word about names.
+  expect((await accept(one, { fields: ['City'] })).status).toBe(200)
+  await undo(one)
+  const changes = { PersonInImage: ['Ása'] }
+  expect((await accept(one, { changes })).status).toBe(200)
+  await undo(one)
+  expect(await accept(one, { changes: { PersonInImage: ['Ása', 'Eva'] } })).toMatchObject(refused)
+  expect((await accept(one, { withNames: true })).status).toBe(200)
+  expect(await sourceOf('Fólkið')).toMatchObject({ PersonInImage: ['Jón', 'Ása', 'Una'] })
+})

@@ -1,4 +1,5 @@
 import { sql } from '#server/kit/database/drizzle.ts'
+import { addsPeople } from '#contract/people-fields.ts'
 import type { crowdsource } from '#contract/crowdsource.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Index } from '#contract/indices.ts'
@@ -30,8 +31,9 @@ type Choice = Parsed<typeof crowdsource.accept>['body']
 
 /**
  * Accepts the proposed values, some of them, or corrected ones. A value that changed since the
- * contributor saw it is replaced only if the reviewer has seen it. (crowdsource.accept,
- * crowdsource.conflict)
+ * contributor saw it is replaced only if the reviewer has seen it, and names of people are added
+ * only if the reviewer says that they may be shown. (crowdsource.accept, crowdsource.conflict,
+ * crowdsource.names)
  */
 export const accept = async (
   db: Db,
@@ -59,12 +61,16 @@ export const accept = async (
         Object.entries(suggestion.proposed).filter(([field]) => fields.includes(field)),
       )
       refuseUnseen({ index, names }, layers, asked, choice, reviewer.language)
-      return Object.fromEntries(
-        fields.map((field) => [
-          field,
-          choice.changes[field] ?? suggestion.proposed[field]?.value ?? null,
-        ]),
+      const values = fields.map(
+        (field) =>
+          [field, choice.changes[field] ?? suggestion.proposed[field]?.value ?? null] as const,
       )
+      const addsNames = values.some(([field, value]) =>
+        addsPeople(field, value, valueIn(layers.source, field)),
+      )
+      if (addsNames && !choice.withNames)
+        throw new Problem('crowdsource.namesUnconfirmed', { field: 'withNames' })
+      return Object.fromEntries(values)
     },
   )
   const outcome = Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Compared, ComparedField } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { Status } from '#web/admin/kit/states/Status.tsx'
 import { language, t } from '#web/kit/language.ts'
-import { isTicked, type Choice } from './review-choice.ts'
+import { addsNames, isTicked, type Choice } from './review-choice.ts'
 import styles from './CompareTable.module.css'
 import { diffWords } from '#web/kit/word-diff.ts'
 import { valueText } from './suggestion-text.ts'
@@ -33,64 +33,75 @@ export const CompareTable = ({ one, choice, onChoice, mayReview }: Props) => {
   )
   const isDecided = state === 'accepted' || state === 'denied'
   return (
-    <table className={styles.table}>
-      <caption className="vh">{t(texts.compare)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t(texts.field)}</th>
-          {hasFile && <th scope="col">{t(texts.fileValue)}</th>}
-          <th scope="col">{t(texts.current)}</th>
-          {state !== 'active' && <th scope="col">{t(texts.proposal)}</th>}
-          {isDecided && <th scope="col">{t(texts.outcome)}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((row) => (
-          <tr key={row.field}>
-            <th scope="row">
-              {isOpen && fields.length + Number(row.conflict) > 1 ? (
-                <Checkbox
-                  size="sm"
-                  label={row.label[language()]}
-                  aria-label={t(texts.include)(row.label[language()])}
-                  checked={isTicked(choice, row)}
-                  onChange={(event) =>
-                    onChoice({
-                      ...choice,
-                      ticks: { ...choice.ticks, [row.field]: event.currentTarget.checked },
-                    })
-                  }
-                />
-              ) : (
-                row.label[language()]
-              )}
-            </th>
-            {hasFile && (
-              <td data-label={t(texts.fileValue)} className={styles.file}>
-                <Plain text={valueText(row.file)} />
-              </td>
-            )}
-            <Now row={row} isDecided={isDecided} isActive={state === 'active'} />
-            {state !== 'active' && (
-              <td data-label={t(texts.proposal)}>
-                <Proposal
-                  row={row}
-                  isDecided={isDecided}
-                  isOpen={isOpen}
-                  choice={choice}
-                  onChoice={onChoice}
-                />
-              </td>
-            )}
-            {isDecided && (
-              <td data-label={t(texts.outcome)}>
-                <FieldState isAccepted={one.decision?.fields.includes(row.field) ?? false} />
-              </td>
-            )}
+    <>
+      <table className={styles.table}>
+        <caption className="vh">{t(texts.compare)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(texts.field)}</th>
+            {hasFile && <th scope="col">{t(texts.fileValue)}</th>}
+            <th scope="col">{t(texts.current)}</th>
+            {state !== 'active' && <th scope="col">{t(texts.proposal)}</th>}
+            {isDecided && <th scope="col">{t(texts.outcome)}</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {fields.map((row) => (
+            <tr key={row.field}>
+              <th scope="row">
+                {isOpen && fields.length + Number(row.conflict) > 1 ? (
+                  <Checkbox
+                    size="sm"
+                    label={row.label[language()]}
+                    aria-label={t(texts.include)(row.label[language()])}
+                    checked={isTicked(choice, row)}
+                    onChange={(event) =>
+                      onChoice({
+                        ...choice,
+                        ticks: { ...choice.ticks, [row.field]: event.currentTarget.checked },
+                      })
+                    }
+                  />
+                ) : (
+                  row.label[language()]
+                )}
+              </th>
+              {hasFile && (
+                <td data-label={t(texts.fileValue)} className={styles.file}>
+                  <Plain text={valueText(row.file)} />
+                </td>
+              )}
+              <Now row={row} isDecided={isDecided} isActive={state === 'active'} />
+              {state !== 'active' && (
+                <td data-label={t(texts.proposal)}>
+                  <Proposal
+                    row={row}
+                    isDecided={isDecided}
+                    isOpen={isOpen}
+                    choice={choice}
+                    onChoice={onChoice}
+                  />
+                </td>
+              )}
+              {isDecided && (
+                <td data-label={t(texts.outcome)}>
+                  <FieldState isAccepted={one.decision?.fields.includes(row.field) ?? false} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isOpen && addsNames(choice, fields) && (
+        <Checkbox
+          className={styles.names}
+          label={t(texts.withNames)}
+          description={t(texts.withNamesHelp)}
+          checked={choice.withNames ?? false}
+          onChange={(event) => onChoice({ ...choice, withNames: event.currentTarget.checked })}
+        />
+      )}
+    </>
   )
 }
 

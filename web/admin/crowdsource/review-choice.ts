@@ -1,8 +1,16 @@
+import { addsPeople } from '#contract/people-fields.ts'
 import type { ComparedField } from '#contract/suggestions.ts'
 import type { EditedValue } from '#contract/record-edits.ts'
 
-/** A reviewer's choice: the fields ticked or unticked, and the adjusted values. */
-export type Choice = { ticks: Record<string, boolean>; changes: Record<string, EditedValue> }
+/**
+ * A reviewer's choice: the fields ticked or unticked, the adjusted values, and whether the people
+ * whom they name may be named.
+ */
+export type Choice = {
+  ticks: Record<string, boolean>
+  changes: Record<string, EditedValue>
+  withNames?: boolean
+}
 export const NOTHING_CHOSEN: Choice = { ticks: {}, changes: {} }
 
 /**
@@ -27,5 +35,14 @@ export const acceptedBy = (choice: Choice, fields: readonly ComparedField[]) => 
     seen: Object.fromEntries(
       ticked.flatMap(({ field, conflict, current }) => (conflict ? [[field, current]] : [])),
     ),
+    ...(choice.withNames && { withNames: true }),
   }
 }
+
+/** Whether accepting would add names of people to the record. (crowdsource.names) */
+export const addsNames = (choice: Choice, fields: readonly ComparedField[]): boolean =>
+  fields.some(
+    (one) =>
+      isTicked(choice, one) &&
+      addsPeople(one.field, choice.changes[one.field] ?? one.proposed, one.current),
+  )

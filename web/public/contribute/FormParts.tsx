@@ -7,7 +7,9 @@ import styles from './Form.module.css'
 /** Why a form came again. */
 export const Refusal = ({ title, children }: { title: string; children: string }) => (
   <div className={styles.refused} role="alert">
-    <h3>{title}</h3>
+    <p>
+      <strong>{title}</strong>
+    </p>
     <p>{children}</p>
   </div>
 )

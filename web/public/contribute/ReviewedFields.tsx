@@ -1,3 +1,4 @@
+import { addsPeople } from '#contract/people-fields.ts'
 import type { Refused } from '#contract/pages.ts'
 import type { Compared, ComparedField } from '#contract/suggestions.ts'
 import { contributeTexts } from '#texts/contribute.ts'
@@ -65,6 +66,22 @@ export const ReviewedFields = ({ one, refused }: Props) => {
           )
         })}
       </dl>
+      {isWaiting && fields.some((row) => addsPeople(row.field, row.proposed, row.current)) && (
+        <p className={styles.names}>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              name="withNames"
+              value="yes"
+              aria-describedby="names-help"
+              required={!hasTicks}
+              defaultChecked={refused?.fields.withNames?.[0] === 'yes'}
+            />
+            {t(crowdsourceTexts.withNames)}
+          </label>
+          <small id="names-help">{t(crowdsourceTexts.withNamesHelp)}</small>
+        </p>
+      )}
     </>
   )
 }
