@@ -96,6 +96,8 @@ export const BULK_IN_BROWSER_MAX = 500
  */
 export const PICKS_MAX = 10_000
 export const PICKS_AT_ONCE = 500
+/** How many places of a gallery one move may pass; each record between gets another place. */
+export const PICKS_MOVE_MAX = 1000
 /** Interval for polling an active bulk action, milliseconds. (limits.bulkPolling) */
 export const BULK_POLL_MS = 1000
 /** Interval for polling the visible workers, milliseconds. (limits.workerPolling) */

@@ -78,7 +78,7 @@ export const picks = endpoints('picks', {
     /** The record, and the one whose place it takes. */
     body: z.object({ recordId: z.uuid(), placeOf: z.uuid() }),
     answer: gallery,
-    problems: ['aliases.notFound', 'aliases.notPicked'],
+    problems: ['aliases.notFound', 'aliases.notPicked', 'picks.far'],
     about: 'Moves a record to the place of another in an alias of picked records.',
   },
 })

@@ -195,6 +195,7 @@ export const PROBLEMS = {
   'aliases.notPicked': 422,
   'picks.nothing': 422,
   'picks.full': 422,
+  'picks.far': 422,
   'searches.notFound': 404,
   'searches.nameTaken': 409,
   'searches.tooMany': 422,

@@ -2369,6 +2369,19 @@ begin
 end $function$;
 -- execute: public
 
+CREATE OR REPLACE FUNCTION public.own_consents()
+ RETURNS TABLE(tenant_id text, record_id uuid, name text, person text, scope text, at timestamp with time zone, withdrawn_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select n.tenant_id, n.record_id, n.name, n.person, n.scope, n.at, n.withdrawn_at
+  from region_consent n
+  where n.by_id = nullif(current_setting('app.user_id', true), '')::uuid
+  order by n.at desc
+$function$;
+-- execute: varda_app
+
 CREATE OR REPLACE FUNCTION public.own_counts()
  RETURNS TABLE(kind text, n integer)
  LANGUAGE sql

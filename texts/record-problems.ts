@@ -1,4 +1,4 @@
-import { PICKS_MAX } from '#contract/limits.ts'
+import { PICKS_MAX, PICKS_MOVE_MAX } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Sentence } from './file-problems.ts'
 import { agree, fmtNumber, plural } from './format.ts'
@@ -36,6 +36,10 @@ export const recordProblems = {
   'picks.full': {
     is: `Í myndasafni úr völdum færslum rúmast í mesta lagi ${fmtNumber(PICKS_MAX, 'is')} færslur`,
     en: `A gallery of picked records holds at most ${fmtNumber(PICKS_MAX, 'en')} records`,
+  },
+  'picks.far': {
+    is: `Færslu má færa um ${fmtNumber(PICKS_MOVE_MAX, 'is')} sæti í einu. Færðu hana í skrefum`,
+    en: `A record can be moved by ${fmtNumber(PICKS_MOVE_MAX, 'en')} places at once. Move it in steps`,
   },
   'searches.notFound': {
     is: 'Leitin fannst ekki. Henni hefur líklega verið eytt',

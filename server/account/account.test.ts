@@ -61,6 +61,12 @@ const fill = async (name: string) => {
     insert into session (token_hash, user_id, user_agent, expires)
     values (sha256('${name}'), '${id}', 'Vafri ${name}', now() + interval '1 day')`)
   await asOwner(`
+    insert into identity (person_key, secret_mark, user_id, provider, kind)
+    values (sha256('${name}'), '\\x01', '${id}', 'island.is', 'person')`)
+  await asOwner(`
+    insert into api_token (user_id, name, token_hash, hint, read_only)
+    values ('${id}', 'Lykill ${name}', sha256('${name}'), 'v-', true)`)
+  await asOwner(`
     insert into audit (tenant_id, user_id, user_name, endpoint, path, status)
     values ('safn', '${id}', '${name}', 'comments.write', '/x', 200)`)
   await asOwner(`
@@ -119,13 +125,17 @@ test('the export has everything of the person alone', async () => {
   expect(answer.headers['content-disposition']).toContain('varda.json')
   expect(answer.body).not.toContain('Bjarni')
   const data = answer.json() as Record<string, { length: number }>
-  expect(Object.fromEntries(KINDS.map((kind) => [kind, data[kind]?.length]))).toEqual({
+  const kept = [...KINDS, 'consents', 'identities', 'tokens']
+  expect(Object.fromEntries(kept.map((kind) => [kind, data[kind]?.length]))).toEqual({
     suggestions: 2,
     names: 2,
     comments: 2,
     takedowns: 2,
     folders: 2,
     searches: 1,
+    consents: 2,
+    identities: 1,
+    tokens: 1,
   })
 })
 

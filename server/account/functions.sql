@@ -109,6 +109,18 @@ begin
 end
 $$;
 
+-- The consents to being named that the transaction's person gave, of all tenants.
+create or replace function own_consents()
+returns table (
+  tenant_id text, record_id uuid, name text, person text, scope text, at timestamptz,
+  withdrawn_at timestamptz)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select n.tenant_id, n.record_id, n.name, n.person, n.scope, n.at, n.withdrawn_at
+  from region_consent n
+  where n.by_id = nullif(current_setting('app.user_id', true), '')::uuid
+  order by n.at desc
+$$;
+
 -- Takes the names and addresses of a person off the audit log. An address is one person's, so it
 -- goes from every entry. A name goes from entries by the person, from those whose path has one of
 -- the ids, and from those that name a person without an id. The application calls it in vain: its

@@ -14,7 +14,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { notifyAccessChange } from '#server/events/service.ts'
-import { getMe, getSettings, listSessions } from '#server/session/service.ts'
+import { getMe, getSettings, listSessions, listTokens } from '#server/session/service.ts'
 import { getUser } from '#server/users/service.ts'
 import { keyOfAccount } from '#server/visitors/service.ts'
 import * as rows from './sql.ts'
@@ -101,7 +101,10 @@ export const exportAccount = async (db: Db, viewer: Viewer) => {
   const own = await rows.selectOwn(db, 'all', ALL)
   return {
     account: { id, name, email, provider, settings: await getSettings(db, viewer.id) },
+    identities: await rows.selectIdentities(db, viewer.id),
     sessions: await listSessions(db, viewer, viewer.id),
+    tokens: await listTokens(db, viewer, viewer.id),
+    consents: await rows.selectConsents(db),
     searches: await rows.selectSearches(db, viewer.id),
     ...Object.fromEntries(
       OWN_KINDS.filter((kind) => kind !== 'searches').map((kind) => [

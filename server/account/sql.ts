@@ -33,6 +33,18 @@ export const countOwn = async (db: Db): Promise<Partial<Record<OwnRow['kind'], n
     ),
   )
 
+/** The consents to being named that the transaction's person gave. */
+export const selectConsents = async (db: Db) =>
+  (await db.execute(sql`select * from own_consents()`)).rows
+
+/** By which providers a person has signed in; the keys of persons stay. */
+export const selectIdentities = async (db: Db, userId: string) =>
+  (
+    await db.execute(sql`
+      select provider, kind, created, used from identity where user_id = ${userId}
+      order by created`)
+  ).rows
+
 const isOf = (userId: string) => eq(accountSearch.userId, userId)
 
 export const countSearches = (db: Db, userId: string): Promise<number> =>

@@ -237,6 +237,28 @@ test('a record of a gallery takes the place of another, and those between move u
   expect(await shown(id, {})).toEqual(['Skipaskrá', 'Vélbátur', 'Árabátur', 'Skúta'])
 })
 
+test('a record moves by a thousand places at most', async () => {
+  const { id } = await made(['Skúta', 'Togari'], 'Langt')
+  const params = { ...inTenant, id }
+  const move = () =>
+    call(staff, picks.move, {
+      params,
+      body: { recordId: idOf('Togari'), placeOf: idOf('Skúta') },
+    })
+  const fillBetween = (from: number, to: number) =>
+    owner(`
+      insert into alias_record (tenant_id, alias_id, record_id, index_id, place)
+      select 'safn', '${id}', gen_random_uuid(), 'opid', n from generate_series(${from}, ${to}) n`)
+  await owner(`
+    update alias_record set place = 5000
+    where alias_id = '${id}' and record_id = '${idOf('Togari')}'`)
+  await fillBetween(1000, 1999)
+  expect((await move()).body).toMatchObject({ code: 'picks.far' })
+  await owner(`delete from alias_record where alias_id = '${id}' and place = 1999`)
+  expect((await move()).status).toBe(200)
+  expect(await shown(id, {})).toEqual(['Togari', 'Skúta'])
+})
+
 test('its name is saved as that of any alias, and its records stay as they were picked', async () => {
   const { id } = await made(['Togari', 'Árabátur'], 'Heiti')
   const params = { ...inTenant, id }

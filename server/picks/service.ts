@@ -1,6 +1,6 @@
 import type { Alias } from '#contract/aliases.ts'
 import type { Answer, Parsed } from '#contract/endpoint.ts'
-import { PICKS_MAX } from '#contract/limits.ts'
+import { PICKS_MAX, PICKS_MOVE_MAX } from '#contract/limits.ts'
 import type { picks } from '#contract/picks.ts'
 import { createPickedAlias, lockPickedAlias, setPickedIndices } from '#server/aliases/service.ts'
 import { readSharedFolder } from '#server/folders/service.ts'
@@ -94,6 +94,7 @@ export const movePick = async (
   move: Parsed<typeof picks.move>['body'],
 ): Promise<Answer<typeof picks.move>> => {
   const set = await lockPickedAlias(db, gallery.tenantId, gallery.id)
+  if ((await rows.countBetween(db, gallery, move)) >= PICKS_MOVE_MAX) throw new Problem('picks.far')
   const moved = await rows.movePicked(db, gallery, move)
   const alias = await changed(db, viewer, { ...gallery, picks: set }, moved)
   return { ...alias, changed: moved.length }

@@ -63,6 +63,22 @@ export const deletePicked = (
     .returning({ recordId, indexId })
 }
 
+/** How many records of a gallery lie between two of its records; 0 if one is missing. */
+export const countBetween = async (
+  db: Db,
+  { tenantId, id }: Gallery,
+  { recordId, placeOf }: { recordId: string; placeOf: string },
+): Promise<number> =>
+  (
+    await db.execute<{ n: number }>(sql`
+      select count(*)::int as n
+      from alias_record r, (
+        select min(place) as low, max(place) as high from alias_record
+        where tenant_id = ${tenantId} and alias_id = ${id}
+          and record_id in (${recordId}, ${placeOf})) ends
+      where tenant_id = ${tenantId} and alias_id = ${id} and place > low and place < high`)
+  ).rows[0]?.n ?? 0
+
 /**
  * Moves a record of a gallery to the place of another; those between take the places beside theirs.
  * Answers those that got another place: none unless the gallery has both.

@@ -31,7 +31,7 @@ import { hashOf, newToken } from '#server/kit/token.ts'
 
 export { makeAccessLink } from './access-links.ts'
 export { clearSessionCookie } from './cookie.ts'
-export { listSessions } from './sessions-and-tokens.ts'
+export { listSessions, listTokens } from './sessions-and-tokens.ts'
 export { createVisitor } from './visitor-account.ts'
 
 const SESSION_DAYS = 30

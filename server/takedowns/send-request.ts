@@ -22,8 +22,9 @@ const BY_REQUEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Stores a request and hides what it is about, at once and before anybody has read it. It waits for
- * staff without hiding if its sender already has several open ones, or if a request about the same
- * was refused. (takedowns.request, takedowns.misuse)
+ * staff without hiding if its sender is blocked or already has several open ones, or if a request
+ * about the same was refused. A block is by network: neighbours keep the right to ask.
+ * (takedowns.request, takedowns.misuse)
  */
 export const sendRequest = async (
   db: Db,
@@ -34,10 +35,13 @@ export const sendRequest = async (
   const things = { tenantId, target }
   const { title, formId } = await findTarget(db, caller, things)
   const sender = { address, viewer: caller.viewer, isMember: caller.may('record.hide') }
-  const checked = await checkForm(db, { tenantId, recordId: formId }, sender, body)
+  const checked = await checkForm(db, { tenantId, recordId: formId }, sender, body, {
+    acceptsBlocked: true,
+  })
   const suspicion = checked.suspicions.find((one) => one !== 'many')
   if (suspicion) throw new Problem(`visitors.${suspicion}`)
   const hidAtOnce =
+    !checked.isBlocked &&
     (await rows.countHiding(db, tenantId, checked.who)) < TAKEDOWN.hideAtOnce &&
     !(await rows.wasRefused(db, tenantId, idsOf(target)))
   const receipt = await nextReceipt(db, tenantId, 'B')

@@ -194,3 +194,20 @@ test('staff see what is open and late, what was decided, and how long that took'
   expect(figures.granted + figures.refused).toBeGreaterThan(3)
   expect(figures.medianHours).toBeGreaterThanOrEqual(0)
 })
+
+test('a blocked sender may still ask, and staff decide before anything is hidden', async () => {
+  await put('Úr banni')
+  const viewer = someone()
+  const { body } = await ask('Úr banni', viewer)
+  expect(body.hidAtOnce).toBe(true)
+  await decide(body.receipt, false)
+  await owner(`
+    insert into blocked_sender (tenant_id, who, name, reason, by)
+    select tenant_id, who, name, 'Ruslpóstur', 'Guðrún' from takedown
+    where receipt = '${body.receipt}'`)
+  await put('Önnur úr banni')
+  const asked = await ask('Önnur úr banni', viewer)
+  expect([asked.status, asked.body.hidAtOnce]).toEqual([200, false])
+  expect(await isSeen('Önnur úr banni')).toBe(true)
+  expect((await listed({ q: asked.body.receipt })).takedowns).toHaveLength(1)
+})

@@ -40,11 +40,12 @@ export const openForm = async (
 })
 
 /** What a submitted form tells: suspicions, and the sender by a keyed hash. */
-export type Checked = { suspicions: Suspicion[]; who: string }
+export type Checked = { suspicions: Suspicion[]; who: string; isBlocked: boolean }
 
 /**
  * Checks a submitted form; its slice decides what follows from suspicions. Throws if the ticket is
- * too old or invalid, if the tenant has blocked the sender, or if a visitor has written too much.
+ * too old or invalid, if the tenant has blocked the sender (unless the form accepts that), or if a
+ * visitor has written too much.
  * People solve no puzzle. (visitors.protection, visitors.blocked)
  */
 export const checkForm = async (
@@ -52,13 +53,15 @@ export const checkForm = async (
   place: { tenantId: string; recordId: string },
   sender: Sender,
   fields: FormFields,
+  { acceptsBlocked = false } = {},
 ): Promise<Checked> => {
   const secret = await secretOf(db)
   const who = whoOf(secret, sender.viewer?.id ?? clientNetwork(sender.address))
-  if (sender.isMember) return { suspicions: [], who }
+  if (sender.isMember) return { suspicions: [], who, isBlocked: false }
   const age = ageOf(secret, { ...place, now: nowMs() }, fields.form ?? '')
   if (age === undefined || age > VISITOR_FORM_MS.most) throw new Problem('visitors.form')
-  if (await isBlocked(db, place.tenantId, who)) throw new Problem('visitors.blocked')
+  const blocked = await isBlocked(db, place.tenantId, who)
+  if (blocked && !acceptsBlocked) throw new Problem('visitors.blocked')
   const { minute, ten, day } = await countWrite(db, place.tenantId, who)
   if (day > VISITOR_WRITES_MAX.day) throw new Problem('visitors.tooMany', { retrySeconds: 86_400 })
   if (ten > VISITOR_WRITES_MAX.tenMinutes)
@@ -68,7 +71,8 @@ export const checkForm = async (
     ['fast', age < VISITOR_FORM_MS.least],
     ['many', minute > VISITOR_WRITES_MAX.minute],
   ]
-  return { suspicions: found.flatMap(([suspicion, holds]) => (holds ? [suspicion] : [])), who }
+  const suspicions = found.flatMap(([suspicion, holds]) => (holds ? [suspicion] : []))
+  return { suspicions, who, isBlocked: blocked }
 }
 
 /** The key of an account, as `checkForm` tells it. */

@@ -7,6 +7,7 @@ import { picks } from '#contract/picks.ts'
 import type { Hit } from '#contract/record-search.ts'
 import { titleOf } from '#contract/record-title.ts'
 import { records } from '#contract/records.ts'
+import { PICKS_MOVE_MAX } from '#contract/limits.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { pickTexts } from '#texts/picks.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
@@ -27,7 +28,6 @@ import { usePickOrder } from './use-pick-order.ts'
 
 /** Records that are shown at first, and that each press of the button adds. */
 const SHOWN = 48
-const SHOWN_MAX = 1000
 
 const REFRESH = [aliases.get, aliases.list, records.search, records.mappings]
 
@@ -58,12 +58,12 @@ export const PickedRecords = ({ alias: { tenantId, id } }: { alias: Alias }) => 
           <>
             {total === 0 && <p className={styles.help}>{t(pickTexts.none)}</p>}
             <Rows {...{ tenantId, takeOut, put }} items={inOrder(hits.map(toItem))} />
-            {total > hits.length && size < SHOWN_MAX && (
+            {total > hits.length && size < PICKS_MOVE_MAX && (
               <Button
                 variant="default"
                 className={styles.more}
                 loading={query.isPlaceholderData}
-                onClick={() => setSize(Math.min(size + SHOWN, SHOWN_MAX))}
+                onClick={() => setSize(Math.min(size + SHOWN, PICKS_MOVE_MAX))}
               >
                 {t(kitTexts.more)}
               </Button>
