@@ -14,6 +14,8 @@ export const POOL_QUEUE = { waiting: 400, waitMs: 15_000 } as const
 export const STATEMENT_MS = { call: 15_000, long: 60_000, job: 1_800_000 } as const
 /** Idle-in-transaction timeouts of a call and a job, milliseconds. (limits.transactionIdle) */
 export const TRANSACTION_IDLE_MS = { call: 30_000, job: 600_000 } as const
+/** How long a stopping process waits for calls in progress, milliseconds. (limits.drain) */
+export const DRAIN_MS = 5000
 /** Open event streams per person and per client address, in a process. (limits.streams) */
 export const STREAMS_MAX = { person: 20, address: 200 } as const
 /**

@@ -44,8 +44,7 @@ const app = await openApp({
   buildDir: new URL('../build', import.meta.url).pathname,
 })
 onStop(async () => {
-  app.server.closeAllConnections()
-  await app.close()
+  await app.drain()
   await Promise.allSettled([hub.close(), closeJobs(), database.close()])
 })
 try {

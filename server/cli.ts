@@ -8,7 +8,10 @@ import { totalsOf, recordBackup, recordFailure } from './backup/run-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { ConfigError, readConfig, type Config } from './kit/config.ts'
-import { asOwner, reachDatabase, withDatabase } from './kit/database/database.ts'
+import { asOwner, ensureDatabase, reachDatabase, withDatabase } from './kit/database/database.ts'
+import { migrationsOf } from './kit/database/migrations.ts'
+import { refusePooler } from './kit/database/refuse-pooler.ts'
+import { updateTables } from './update-tables.ts'
 import { runningPostgres, startPostgres } from './process/embedded-postgres.ts'
 import { Problem } from './kit/problem.ts'
 import { makeAccessLink } from './session/service.ts'
@@ -22,6 +25,7 @@ const withOwner = async <T>(config: Config, use: (url: string) => Promise<T>): P
   const own = config.databaseUrl === undefined && !running ? await startPostgres(folder) : undefined
   try {
     if (config.databaseUrl !== undefined) await reachDatabase(config.databaseUrl)
+    if (own) await ensureDatabase(own.url(), 'varda')
     return await use(config.databaseUrl ?? withDatabase(running ?? own?.url() ?? '', 'varda'))
   } finally {
     await own?.stop()
@@ -89,11 +93,26 @@ const restore = async (config: Config, path: string, replace: boolean): Promise<
   return 0
 }
 
+/**
+ * `varda migrate`: migrates the tables and ends, before programs of this version start.
+ * (database.migrateCommand)
+ */
+const migrate = (config: Config): Promise<number> =>
+  withOwner(config, async (url) => {
+    if (config.databaseUrl !== undefined) await refusePooler(config.databaseUrl)
+    const before = new Set(await asOwner(url, migrationsOf))
+    await updateTables(url)
+    const after = new Set(await asOwner(url, migrationsOf))
+    console.log(say.migrated.is(after.difference(before).size))
+    return 0
+  })
+
 const main = async (): Promise<number> => {
   const flags = process.argv.slice(2).filter((one) => one.startsWith('--'))
   const [noun, verb, argument] = process.argv.slice(2).filter((one) => !one.startsWith('--'))
   const config = readConfig(process.env)
   if (noun === 'user' && verb === 'reset' && argument) return userReset(config, argument)
+  if (noun === 'migrate' && verb === undefined && flags.length === 0) return migrate(config)
   if (noun === 'backup' && flags.length === 0)
     return backup(config, resolve(verb ?? config.backupDir))
   if (noun === 'restore' && verb && flags.every((flag) => flag === '--replace'))

@@ -4,13 +4,13 @@ import { startBackupLoop } from './backup/backup-loop.ts'
 import { deleteBulksOfPurged } from './bulk/delete-old-bulk.ts'
 import { purgeExpired } from './indexing/runs/purge-index.ts'
 import { deleteOldRuns } from './indexing/runs/delete-old-runs.ts'
-import { installBoss, superviseBoss } from './jobs/install-queues.ts'
+import { superviseBoss } from './jobs/install-queues.ts'
 import { NODE_FLAGS } from './process/child-process.ts'
 import { ConfigError, readConfig, type Config } from './kit/config.ts'
 import { asOwner, ensureDatabase, reachDatabase } from './kit/database/database.ts'
 import { isNewDataFolder, lockDataFolder } from './process/data-folder-lock.ts'
 import { pollEvery } from './kit/poll.ts'
-import { areTablesTooNew, migrateDatabase } from './kit/database/migrations.ts'
+import { areTablesTooNew } from './kit/database/migrations.ts'
 import { refusePooler } from './kit/database/refuse-pooler.ts'
 import { startPostgres } from './process/embedded-postgres.ts'
 import { supervise, type Supervised } from './process/supervise.ts'
@@ -18,6 +18,7 @@ import { maintainLogPartitions } from './logs/partitions.ts'
 import { deleteOldRemovals } from './search/delete-old-removals.ts'
 import { forgetExpired } from './session/retention.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
+import { updateTables } from './update-tables.ts'
 import { endLostWorkers, endWorker } from './workers/service.ts'
 import { startTexts as say } from '#texts/config.ts'
 import { log } from './kit/log.ts'
@@ -141,9 +142,7 @@ const bringUpToDate = async (url: string, { databaseUrl, adminEmail, adminPasswo
     await reachDatabase(databaseUrl)
     await refusePooler(databaseUrl)
   }
-  await migrateDatabase(url)
-  await installBoss(url)
-  await maintainLogPartitions(url)
+  await updateTables(url)
   await asOwner(url, (db) => endLostWorkers(db))
   return ensureFirstAdmin(url, { email: adminEmail, password: adminPassword })
 }

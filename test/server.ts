@@ -32,8 +32,15 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Starts the parent program with a data folder and collects its output. */
-export const spawnServer = async (dataDir: string, more: NodeJS.ProcessEnv = {}) => {
+/**
+ * Starts the parent program with a data folder and collects its output. `program`: the folder of
+ * another copy of the program.
+ */
+export const spawnServer = async (
+  dataDir: string,
+  more: NodeJS.ProcessEnv = {},
+  program: string = root,
+) => {
   const port = Number(more.PORT ?? (await freePort()))
   const { NODE_OPTIONS: _, ...inherited } = process.env
   const env: NodeJS.ProcessEnv = {
@@ -47,7 +54,7 @@ export const spawnServer = async (dataDir: string, more: NodeJS.ProcessEnv = {})
     ...more,
   }
   const child = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], {
-    cwd: root,
+    cwd: program,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -66,8 +73,9 @@ export const spawnServer = async (dataDir: string, more: NodeJS.ProcessEnv = {})
 export const startServer = async (
   dataDir: string,
   more: NodeJS.ProcessEnv = {},
+  program?: string,
 ): Promise<Server> => {
-  const started = await spawnServer(dataDir, more)
+  const started = await spawnServer(dataDir, more, program)
   const { origin, child, output } = started
   let cookie = ''
   const call: Server['call'] = async (method, path, body, headers = {}) => {

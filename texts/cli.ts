@@ -7,6 +7,7 @@ const is = {
   rows: (count: number) => plural(count, 'is', 'línu', 'línum'),
   files: (count: number) => plural(count, 'is', 'skrá', 'skrár'),
   indices: (count: number) => plural(count, 'is', 'vísi', 'vísum'),
+  changes: (count: number) => plural(count, 'is', 'breyting', 'breytingar'),
   originals: (count: number) => plural(count, 'is', 'frumskrá', 'frumskrár'),
 }
 const en = {
@@ -15,6 +16,7 @@ const en = {
   rows: (count: number) => plural(count, 'en', 'row', 'rows'),
   files: (count: number) => plural(count, 'en', 'file', 'files'),
   indices: (count: number) => plural(count, 'en', 'index', 'indices'),
+  changes: (count: number) => plural(count, 'en', 'change', 'changes'),
   originals: (count: number) => plural(count, 'en', 'original', 'originals'),
 }
 
@@ -35,9 +37,9 @@ const lines = (...all: (string | false | undefined)[]): string =>
 export const cliTexts = {
   usage: {
     is: () =>
-      'Notkun: varda user reset <netfang>\n        varda backup [mappa]\n        varda restore <afrit> [--replace]',
+      'Notkun: varda user reset <netfang>\n        varda migrate\n        varda backup [mappa]\n        varda restore <afrit> [--replace]',
     en: () =>
-      'Usage: varda user reset <e-mail>\n       varda backup [folder]\n       varda restore <backup> [--replace]',
+      'Usage: varda user reset <e-mail>\n       varda migrate\n       varda backup [folder]\n       varda restore <backup> [--replace]',
   },
   noSuchUser: {
     is: (email: string) => `Enginn notandi hefur netfangið ${email}`,
@@ -48,6 +50,16 @@ export const cliTexts = {
       `${name} getur sett sér nýtt lykilorð hér, einu sinni, til ${expires}:\n${link}`,
     en: (name: string, link: string, expires: string) =>
       `${name} can set a new password here, once, until ${expires}:\n${link}`,
+  },
+  migrated: {
+    is: (count: number) =>
+      count === 0
+        ? 'Töflurnar í gagnagrunninum eru þegar eins og þessi útgáfa vill hafa þær'
+        : `Töflurnar í gagnagrunninum voru uppfærðar: ${is.changes(count)}`,
+    en: (count: number) =>
+      count === 0
+        ? 'The tables of the database are already as this version wants them'
+        : `The tables of the database were brought up to date: ${en.changes(count)}`,
   },
   nothingToBackUp: {
     is: (folder: string) => `Engin gögn eru í ${folder}. Tilgreindu hvar þau eru með VARDA_DATA`,

@@ -38,9 +38,17 @@ export const productReleases = (): readonly Release[] => builtReleases() ?? []
 export const productThirdParty = (): ThirdParty =>
   builtThirdParty() ?? { notices: [], packages: [] }
 
-const packageVersion = () =>
+/** The version of the package. */
+export const packageVersion = (): string =>
   (
     JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
       version: string
     }
   ).version
+
+/** Whether a version, such as 0.2.0, is another one or a later one. */
+export const isAtLeast = (version: string, other: string): boolean => {
+  const [ours = [], theirs = []] = [version, other].map((text) => text.split('.').map(Number))
+  const at = ours.findIndex((part, place) => part !== theirs[place])
+  return at === -1 || (ours[at] ?? 0) > (theirs[at] ?? 0)
+}

@@ -449,6 +449,9 @@ const columnsOf = (row: Buffer): (Buffer | null)[] => {
 /** SQLSTATE of `statement_timeout`. */
 export const STATEMENT_TOO_LONG = '57014'
 
+/** SQLSTATE of `lock_timeout`. */
+export const LOCK_TOO_LONG = '55P03'
+
 /** Whether a deadlock or serialization failure undid the transaction, so that a retry helps. */
 export const isConflict = (error: unknown): boolean =>
   ['40P01', '40001'].some((code) => withCode(error, code) !== undefined)

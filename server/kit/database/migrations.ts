@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from '#server/kit/database/drizzle.ts'
 import { readMigrationFiles } from './node-postgres.ts'
 import { migrate } from './node-postgres.ts'
 import { startTexts as say } from '#texts/config.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { ConfigError } from '#server/kit/config.ts'
-import { APP_ROLE, asOwner, isUnavailable, type Db } from './database.ts'
+import { APP_ROLE, asOwner, isUnavailable, LOCK_TOO_LONG, withCode, type Db } from './database.ts'
+import { incompatible, recordKinds } from './migration-kinds.ts'
 import { makeFunctions } from './sql-functions.ts'
 
 /** The minimum PostgreSQL version. */
@@ -16,6 +18,12 @@ const POSTGRES_MIN = 18
 
 /** The folder of the migrations. */
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname
+
+/**
+ * How long a migration waits for a table at a time, and how often it tries. Calls of programs that
+ * run beside it queue behind the waiting change, so it lets them through now and then.
+ */
+const TABLE_LOCK = { waitMs: 2000, tries: 60, pauseMs: 1000 }
 
 /** The hashes of the migrations that this program has, in order. */
 export const knownMigrations = (folder = MIGRATIONS): string[] =>
@@ -62,10 +70,11 @@ export const migrateDatabase = (url: string, folder = MIGRATIONS): Promise<void>
       alter default privileges in schema public
       grant select, insert, update, delete on tables to ${APP_ROLE}`)
     await query(`alter default privileges in schema public grant usage on sequences to ${APP_ROLE}`)
-    await keepKinds(db, folder)
-    await migrate(db, { migrationsFolder: folder }).catch(notMigrated)
+    await recordKinds(db, readMigrationFiles({ migrationsFolder: folder }))
+    await query(`set lock_timeout = ${TABLE_LOCK.waitMs}`)
+    await retryLocked(() => migrate(db, { migrationsFolder: folder })).catch(notMigrated)
     if (folder === MIGRATIONS && (await unknownMigrations(db, folder)).length === 0)
-      await makeFunctions(db).catch(notMigrated)
+      await retryLocked(() => makeFunctions(db)).catch(notMigrated)
     await query(`grant usage on schema public to ${APP_ROLE}`)
   })
 
@@ -101,20 +110,12 @@ const refuseNewerTables = async (db: Db, folder: string): Promise<void> => {
 }
 
 /**
- * Whether a newer program applied a migration that this one cannot work with. A migration that
- * begins with `-- expand` only adds, so older programs continue. All others count as contracting.
+ * Whether a newer program applied a migration that this one cannot work with. Migrations that only
+ * add, and those that remove what this version no longer uses, leave it running.
+ * (database.newerBeside)
  */
-export const areTablesTooNew = async (db: Db, folder = MIGRATIONS): Promise<boolean> => {
-  const unknown = await unknownMigrations(db, folder)
-  if (unknown.length === 0) return false
-  const { rows: found } = await db.execute<{ at: string | null }>(
-    sql`select to_regclass('drizzle.expanding') as at`,
-  )
-  if (found[0]?.at === null) return true
-  const { rows } = await db.execute<{ hash: string }>(sql`select hash from drizzle.expanding`)
-  const expanding = new Set(rows.map(({ hash }) => hash))
-  return unknown.some((hash) => !expanding.has(hash))
-}
+export const areTablesTooNew = async (db: Db, folder = MIGRATIONS): Promise<boolean> =>
+  (await incompatible(db, await unknownMigrations(db, folder))).length > 0
 
 const unknownMigrations = async (db: Db, folder: string): Promise<string[]> => {
   const known = new Set(knownMigrations(folder))
@@ -136,18 +137,16 @@ const adoptBaseline = async (db: Db): Promise<void> => {
     values (${baseline?.hash}, ${baseline?.folderMillis})`)
 }
 
-/**
- * Records which migrations only add, for older programs without these files. It runs before the
- * migrations, so that an older program never sees a migration without its kind.
- */
-const keepKinds = async (db: Db, folder: string): Promise<void> => {
-  await db.execute(sql`create schema if not exists drizzle`)
-  await db.execute(sql`create table if not exists drizzle.expanding (hash text primary key)`)
-  const adding = readMigrationFiles({ migrationsFolder: folder }).filter(({ sql: [first = ''] }) =>
-    /^-- expand\b/.test(first),
-  )
-  for (const { hash } of adding)
-    await db.execute(sql`insert into drizzle.expanding values (${hash}) on conflict do nothing`)
+/** Runs `fn` again while another transaction holds a table that it changes. */
+const retryLocked = async (fn: () => Promise<void>): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await fn()
+    } catch (error) {
+      if (tries === TABLE_LOCK.tries || withCode(error, LOCK_TOO_LONG) === undefined) throw error
+      await setTimeout(TABLE_LOCK.pauseMs)
+    }
+  }
 }
 
 /** The database's error: the cause of the one that names the statement. */

@@ -2,11 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { startTexts } from '#texts/config.ts'
 import { ConfigError } from '#server/kit/config.ts'
 import { asOwner, reachDatabase, withDatabase } from './database.ts'
-import { knownMigrations, migrateDatabase, withFirstMigrations } from './migrations.ts'
+import {
+  areTablesTooNew,
+  knownMigrations,
+  migrateDatabase,
+  withFirstMigrations,
+} from './migrations.ts'
 
 const name = `uppfaersla_${randomBytes(6).toString('hex')}`
 const url = withDatabase(inject('serverUrl'), name)
@@ -102,7 +107,7 @@ test('partly migrated tables of version 0.1 are refused with the remedy', async 
   await migrateDatabase(url)
 })
 
-test('changed functions are recreated, and removed ones are dropped', async () => {
+test('removed functions stay for the version before, and are dropped at the next change', async () => {
   await migrateDatabase(url)
   const functions = () =>
     ask(`
@@ -111,10 +116,19 @@ test('changed functions are recreated, and removed ones are dropped', async () =
       where pronamespace = 'public'::regnamespace
       order by 1`)
   const made = await functions()
+  const change = () => ask(`update drizzle.sql_functions set hash = 'fyrri'`)
   await ask(`create function gone(n int) returns int language sql as 'select 1';
     update drizzle.sql_functions
-    set hash = 'fyrri', signatures = signatures || '{public.gone(integer)}';
+    set signatures = signatures || '{public.gone(integer)}';
     drop function log_query(text, boolean)`)
+  await change()
+  await migrateDatabase(url)
+  expect(await functions()).toEqual(
+    [...made, { it: 'gone(integer)', acl: expect.stringContaining('varda_app=X') }].toSorted(
+      (a, b) => (String(a.it) < String(b.it) ? -1 : 1),
+    ),
+  )
+  await change()
   await migrateDatabase(url)
   expect(await functions()).toEqual(made)
   const open = await ask(`
@@ -124,6 +138,60 @@ test('changed functions are recreated, and removed ones are dropped', async () =
       and has_function_privilege('public', oid, 'execute')`)
   expect(open).toEqual([])
 })
+
+test('a program leaves the functions of a later version alone', async () => {
+  await migrateDatabase(url)
+  await ask(`update drizzle.sql_functions set hash = 'síðari', made_by = '999.0.0'`)
+  await migrateDatabase(url)
+  expect(await ask('select hash from drizzle.sql_functions')).toEqual([{ hash: 'síðari' }])
+  await ask(`update drizzle.sql_functions set made_by = '0.1.10'`)
+  await migrateDatabase(url)
+  expect(await ask('select hash from drizzle.sql_functions')).not.toEqual([{ hash: 'síðari' }])
+})
+
+test('a program works beside a migration that removes what its version no longer uses', async () => {
+  await migrateDatabase(url)
+  const isTooNew = () => asOwner(url, (db) => areTablesTooNew(db))
+  const contracting = (since: string) =>
+    ask(`insert into drizzle.contracting values ('fjarlægir', '${since}')
+      on conflict (hash) do update set since = excluded.since`)
+  await ask(`insert into drizzle.__drizzle_migrations (hash, created_at)
+    values ('fjarlægir', 9999999999999)`)
+  expect(await isTooNew()).toBe(true)
+  await contracting('0.1.0')
+  expect(await isTooNew()).toBe(false)
+  await contracting('999.0.0')
+  expect(await isTooNew()).toBe(true)
+  await ask(`delete from drizzle.__drizzle_migrations where hash = 'fjarlægir';
+    delete from drizzle.contracting`)
+})
+
+test('a migration lets calls through while it waits for a table', async () => {
+  await migrateDatabase(url)
+  const reads = async () => {
+    const since = performance.now()
+    await ask('select from tenant limit 1')
+    return performance.now() - since
+  }
+  try {
+    let migrating: Promise<void> | undefined
+    await asOwner(url, async (_, query) => {
+      await query('begin; lock table tenant in access share mode')
+      migrating = migrateWith(['-- expand\nalter table tenant add column waited int'])
+      const isWaiting = () =>
+        ask(`select 1 from pg_locks where not granted and relation = 'tenant'::regclass`)
+      await vi.waitUntil(async () => (await isWaiting()).length > 0, { timeout: 20_000 })
+      expect(await reads()).toBeLessThan(10_000)
+      await vi.waitUntil(async () => (await isWaiting()).length === 0, { timeout: 20_000 })
+      await query('rollback')
+    })
+    await migrating
+    expect(await ask('select waited from tenant limit 0')).toEqual([])
+  } finally {
+    await ask(`alter table tenant drop column if exists waited;
+      delete from drizzle.__drizzle_migrations where hash <> all ('{${knownMigrations().join()}}')`)
+  }
+}, 60_000)
 
 test('an older program keeps the functions of a newer one', async () => {
   await migrateDatabase(url)

@@ -17,6 +17,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { HTTP_MS } from '#contract/connection-limits.ts'
 import { PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { answerClientError } from './client-errors.ts'
+import { makeDrainable } from './drain-calls.ts'
 import { measureCalls } from '#server/kit/metrics.ts'
 import { checkHost, redirectForGood } from './own-host.ts'
 import {
@@ -115,11 +116,17 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
   app.get(NOT_FOUND_STYLE_PATH, (_, reply) =>
     reply.type('text/css; charset=utf-8').send(NOT_FOUND_STYLE),
   )
-  for (const route of options.routes) mount(app, route, options)
+  const onStream = makeDrainable(app)
+  for (const route of options.routes) mount(app, route, options, onStream)
   return app
 }
 
-const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
+const mount = (
+  app: FastifyInstance,
+  route: Route,
+  options: HttpOptions,
+  onStream: ReturnType<typeof makeDrainable>,
+) => {
   const endpoint = strictEndpoint(route.endpoint)
   const common = {
     url: endpoint.path,
@@ -141,7 +148,10 @@ const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
       ...common,
       method: 'GET',
       exposeHeadRoute: false,
-      handler: (request, reply) => work(() => handleStream(request, reply, call, route.handle)),
+      handler: (request, reply) => {
+        onStream(request.raw)
+        return work(() => handleStream(request, reply, call, route.handle))
+      },
     })
     app.route({ ...common, method: 'HEAD', handler: head })
     return
