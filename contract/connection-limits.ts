@@ -1,5 +1,9 @@
 /** Database connections of the API process and of the worker process. (limits.pool) */
 export const POOL = { api: 12, jobs: 8 } as const
+/** Smallest and largest `VARDA_DB_POOL`. (limits.poolRange) */
+export const POOL_RANGE = { min: 4, max: 200 } as const
+/** Most API processes on one machine. (limits.apiProcesses) */
+export const API_PROCESSES_MAX = 64
 /**
  * Largest share of each use: searches, pages for visitors, long calls, writes, and visitors'
  * writes; the rest is for reads. (limits.poolShares)

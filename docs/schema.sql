@@ -745,6 +745,14 @@ alter table publication enable row level security;
 create policy tenant on publication as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on publication to varda_app;
 
+create table rate_limit (
+  key bytea not null,
+  count integer not null,
+  ends timestamp with time zone not null
+);
+alter table rate_limit add constraint rate_limit_pkey PRIMARY KEY (key);
+grant delete, insert, select, update on rate_limit to varda_app;
+
 create table receipt_count (
   tenant_id text not null,
   letter text not null,

@@ -1,11 +1,13 @@
-import { POOL, POOL_SHARES } from '#contract/connection-limits.ts'
+import { POOL } from '#contract/connection-limits.ts'
 import { openApp, openEvents } from './app.ts'
 import { configureImages } from './images/service.ts'
 import { connectJobs } from './jobs/service.ts'
 import { onStop, reportToParent } from './process/child-process.ts'
 import { readConfig } from './kit/config.ts'
+import { sharesOf } from './kit/database/connection-queue.ts'
 import { openDatabase } from './kit/database/database.ts'
 import { installationSecret } from './process/installation-secret.ts'
+import { labelMetrics } from './kit/metrics.ts'
 import { nestedReporter } from './kit/database/nested-transactions.ts'
 import { countUnknowable } from './providers/service.ts'
 import { openMemoryCache, MIN_RECORDS, loadInThread } from './search/service.ts'
@@ -20,9 +22,11 @@ const given = readConfig(process.env)
 const config = { ...given, secret: installationSecret(given) }
 const url = config.databaseUrl ?? ''
 log.level = config.logLevel
+const max = config.poolSize ?? POOL.api
+if (config.apiProcess !== undefined) labelMetrics(config.apiProcess)
 const database = openDatabase(url, {
-  max: POOL.api,
-  shares: POOL_SHARES,
+  max,
+  shares: sharesOf(max),
   onNested: nestedReporter(),
 })
 const closeJobs = await connectJobs(database, url)
@@ -48,7 +52,11 @@ onStop(async () => {
   await Promise.allSettled([hub.close(), closeJobs(), database.close()])
 })
 try {
-  reportToParent({ ready: await app.listen({ port: config.port, host: config.host }) })
+  // Several processes share the port; the kernel gives each new connection to one of them.
+  const { port, host, apiProcess } = config
+  reportToParent({
+    ready: await app.listen({ port, host, ...(apiProcess !== undefined && { reusePort: true }) }),
+  })
 } catch (error) {
   const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   reportToParent({ fault: taken ? 'portTaken' : String(error) })

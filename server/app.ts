@@ -85,7 +85,7 @@ type Setting = {
   database: Database
   hub: Hub
   config: Pick<Config, 'libraryDir' | 'dataDir'> &
-    Partial<Pick<Config, 'publicUrl' | 'providers' | 'secret' | 'backupDir'>>
+    Partial<Pick<Config, 'publicUrl' | 'providers' | 'secret' | 'backupDir' | 'apiProcess'>>
 }
 
 /** The routes of all slices. */
@@ -184,6 +184,7 @@ export const openApp = async ({
     adminHours,
     trustProxy,
     logLevel,
+    sharedLimits: setting.config.hasSharedLimits ? setting.config.secret : undefined,
     siteOf: (host) => tenantOfHost(database, host),
     redirectOf,
   })

@@ -12,7 +12,11 @@ import { memoryBytes } from './search/service.ts'
 import { sizeByTenant } from './tenants/service.ts'
 import { listWorkers } from './workers/service.ts'
 
-type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir' | 'dataDir'> }
+type Setting = {
+  database: Database
+  hub: Hub
+  config: Pick<Config, 'libraryDir' | 'dataDir'> & Partial<Pick<Config, 'apiProcess'>>
+}
 
 type Sizes = Awaited<ReturnType<typeof sizeByTenant>>
 type SizeCache = { sizes: Sizes; readAt: number }
@@ -39,7 +43,8 @@ export const figuresOf = (setting: Setting): ((transact: Transact) => Promise<Fi
         values: [{ value: ofDatabase ? 1 : 0 }],
       },
       ...(ofDatabase ?? []),
-      ...(await processFigures(setting)),
+      ...processFigures(setting).map(labelledBy(setting.config.apiProcess)),
+      ...(await diskFigures(setting)),
     ]
   }
 }
@@ -106,7 +111,21 @@ const databaseFigures = async (transact: Transact, cache: SizeCache): Promise<Fi
   ]
 }
 
-const processFigures = async ({ database, hub, config }: Setting): Promise<Figure[]> => {
+/** Adds the number of the process, where several answer for one machine. */
+const labelledBy =
+  (process: string | undefined) =>
+  (figure: Figure): Figure =>
+    process === undefined
+      ? figure
+      : {
+          ...figure,
+          values: figure.values.map(({ labels, value }) => ({
+            labels: { ...labels, process },
+            value,
+          })),
+        }
+
+const diskFigures = async ({ config }: Setting): Promise<Figure[]> => {
   const disks = await Promise.all(
     (['data', 'library'] as const).map(async (place) => ({
       place,
@@ -119,32 +138,6 @@ const processFigures = async ({ database, hub, config }: Setting): Promise<Figur
     )
   return [
     {
-      name: 'varda_database_connections',
-      help: 'Connections of this process: open, of these idle, and transactions that wait for one',
-      values: Object.entries(database.connections()).map(([state, value]) => ({
-        labels: { state },
-        value,
-      })),
-    },
-    {
-      name: 'varda_database_refused',
-      help:
-        'Transactions refused since the start, ' +
-        'since too many waited for a connection or one waited too long',
-      values: [{ value: database.refused() }],
-    },
-    {
-      name: 'varda_event_listeners',
-      help: 'Open streams of live events',
-      values: [{ value: hub.listeners() }],
-    },
-    ...pageFigures(database),
-    {
-      name: 'varda_search_held_bytes',
-      help: 'Bytes that searches hold in memory',
-      values: [{ value: memoryBytes(database) }],
-    },
-    {
       name: 'varda_disk_bytes',
       help: 'Bytes of the disk a place lies on',
       values: ofDisks('size'),
@@ -156,6 +149,35 @@ const processFigures = async ({ database, hub, config }: Setting): Promise<Figur
     },
   ]
 }
+
+const processFigures = ({ database, hub }: Setting): Figure[] => [
+  {
+    name: 'varda_database_connections',
+    help: 'Connections of this process: open, of these idle, and transactions that wait for one',
+    values: Object.entries(database.connections()).map(([state, value]) => ({
+      labels: { state },
+      value,
+    })),
+  },
+  {
+    name: 'varda_database_refused',
+    help:
+      'Transactions refused since the start, ' +
+      'since too many waited for a connection or one waited too long',
+    values: [{ value: database.refused() }],
+  },
+  {
+    name: 'varda_event_listeners',
+    help: 'Open streams of live events',
+    values: [{ value: hub.listeners() }],
+  },
+  ...pageFigures(database),
+  {
+    name: 'varda_search_held_bytes',
+    help: 'Bytes that searches hold in memory',
+    values: [{ value: memoryBytes(database) }],
+  },
+]
 
 /** Pages of the public site, as this process answered them. (pages.counts) */
 const pageFigures = (database: Database): Figure[] => {

@@ -13,6 +13,7 @@ import { pollEvery } from './kit/poll.ts'
 import { areTablesTooNew } from './kit/database/migrations.ts'
 import { refusePooler } from './kit/database/refuse-pooler.ts'
 import { startPostgres } from './process/embedded-postgres.ts'
+import { isPortFree } from './process/port-is-free.ts'
 import { supervise, type Supervised } from './process/supervise.ts'
 import { maintainLogPartitions } from './logs/partitions.ts'
 import { deleteOldRemovals } from './search/delete-old-removals.ts'
@@ -40,6 +41,7 @@ const main = async (): Promise<void> => {
   const config = readConfig(process.env)
   log.level = config.logLevel
   const isNew = isNewDataFolder(config.dataDir)
+  if (config.apiProcesses > 1 && config.role !== 'worker') await refuseTakenPort(config)
   const unlock = lockDataFolder(config.dataDir)
 
   const embedded =
@@ -58,11 +60,8 @@ const main = async (): Promise<void> => {
 
   const env = { ...process.env, DATABASE_URL: url }
   const processes: Supervised[] = []
-  const api =
-    config.role === 'worker'
-      ? undefined
-      : supervise(new URL('./api-process.ts', import.meta.url), env)
-  if (api) processes.push(api)
+  const apis = config.role === 'worker' ? [] : startApis(env, config)
+  processes.push(...apis)
   if (config.role !== 'api') {
     processes.push(
       supervise(new URL('./worker-process.ts', import.meta.url), env, (pid) =>
@@ -119,21 +118,39 @@ const main = async (): Promise<void> => {
     void stop(1)
   }, SCHEMA_POLL_MS)
 
-  const word = await api?.ready
-  if (word && 'fault' in word) {
-    console.error(word.fault === 'portTaken' ? say.portTaken.is(config.port) : word.fault)
+  const words = await Promise.all(apis.map(({ ready }) => ready))
+  const fault = words.flatMap((one) => ('fault' in one ? one.fault : []))[0]
+  if (fault !== undefined) {
+    console.error(fault === 'portTaken' ? say.portTaken.is(config.port) : fault)
     return stop(1)
   }
   phase('Tilbúið')
   forget()
   if (config.demo ?? isNew) await makeDemo(env)
-  if (word) console.log(`\n${say.ready.is(word.ready)}`)
+  const [word] = words
+  if (word && 'ready' in word) console.log(`\n${say.ready.is(word.ready)}`)
   if (admin)
     console.log(
       admin.password === undefined
         ? say.signInAs.is(admin.email)
         : say.credentials.is(admin.email, admin.password),
     )
+}
+
+const refuseTakenPort = async ({ port, host }: Config): Promise<void> => {
+  if (!(await isPortFree(port, host))) throw new ConfigError([say.portTaken.is(port)])
+}
+
+/** Starts the API processes; several have a number each and share the port. */
+const startApis = (env: NodeJS.ProcessEnv, { apiProcesses, databaseUrl }: Config): Supervised[] => {
+  const isShared = apiProcesses > 1 || databaseUrl !== undefined
+  return Array.from({ length: apiProcesses }, (_, n) =>
+    supervise(new URL('./api-process.ts', import.meta.url), {
+      ...env,
+      ...(isShared && { VARDA_SHARED_LIMITS: '1' }),
+      ...(apiProcesses > 1 && { VARDA_API_PROCESS: String(n + 1) }),
+    }),
+  )
 }
 
 /** Migrates the database; answers the first administrator if it created one. */

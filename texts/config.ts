@@ -47,6 +47,12 @@ export const startTexts = {
     en: (name: string, value: string) =>
       `${name} must be a whole number of megabytes but is “${value}”`,
   },
+  badCount: {
+    is: (name: string, least: number, most: number, value: string) =>
+      `${name} á að vera heil tala frá ${least} til ${most} en er „${value}“`,
+    en: (name: string, least: number, most: number, value: string) =>
+      `${name} must be a whole number from ${least} to ${most} but is “${value}”`,
+  },
   badHours: {
     is: (name: string, value: string) =>
       `${name} á að vera heil tala frá 1 til 999 (klukkustundir) en er „${value}“`,

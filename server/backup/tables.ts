@@ -32,6 +32,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   search_removed:
     'lists removals of the last day for running processes; its key is a transaction number, ' +
     'and after a restore no process runs',
+  rate_limit: 'counts calls of the current minute',
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { sharesOf } from './database/connection-queue.ts'
 
 test('an empty environment gives the defaults', () => {
   expect(readConfig({}, '/srv/varda')).toMatchObject({
@@ -12,6 +13,8 @@ test('an empty environment gives the defaults', () => {
     adminHours: 12,
     demo: undefined,
     role: 'all',
+    apiProcesses: 1,
+    poolSize: undefined,
   })
 })
 
@@ -27,6 +30,8 @@ test('every mistake has its sentence, all at once', () => {
       VARDA_ADMIN_PASSWORD: 'stutt',
       VARDA_SECRET: 'stutt líka',
       VARDA_ADMIN_HOURS: '0',
+      VARDA_API_PROCESSES: '65',
+      VARDA_DB_POOL: 'margar',
     })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow('PORT á að vera heil tala frá 0 til 65535 en er „átta“')
@@ -42,6 +47,8 @@ test('every mistake has its sentence, all at once', () => {
   expect(read).toThrow(
     'VARDA_ADMIN_HOURS á að vera heil tala frá 1 til 999 (klukkustundir) en er „0“',
   )
+  expect(read).toThrow('VARDA_API_PROCESSES á að vera heil tala frá 1 til 64 en er „65“')
+  expect(read).toThrow('VARDA_DB_POOL á að vera heil tala frá 4 til 200 en er „margar“')
   expect(read).toThrow('VARDA_SECRET á að vera að minnsta kosti 32 stafir')
 })
 
@@ -67,4 +74,19 @@ test('the library may be in another folder', () => {
     dataDir: '/var/varda',
     libraryDir: '/mnt/safn',
   })
+})
+
+test('several API processes share the memory of searches, and a pool keeps its shares', () => {
+  const { searchBytes, apiProcesses, poolSize } = readConfig({
+    VARDA_SEARCH_MB: '900',
+    VARDA_API_PROCESSES: '3',
+    VARDA_DB_POOL: '24',
+  })
+  expect({ searchBytes, apiProcesses, poolSize }).toEqual({
+    searchBytes: 300_000_000,
+    apiProcesses: 3,
+    poolSize: 24,
+  })
+  expect(sharesOf(24)).toEqual({ search: 8, page: 14, long: 8, write: 16, visitorWrite: 8 })
+  expect(Math.min(...Object.values(sharesOf(4)))).toBe(1)
 })

@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { slug } from '#contract/common.ts'
+import { API_PROCESSES_MAX, POOL_RANGE } from '#contract/connection-limits.ts'
 import { ADMIN_HOURS_DEFAULT, PASSWORD_MIN } from '#contract/limits.ts'
 import { email } from '#contract/session.ts'
 import { startTexts } from '#texts/config.ts'
@@ -39,8 +40,16 @@ export type Config = {
   /** The worker's name; the machine's name by default. (workers.id) */
   worker: string | undefined
   logLevel: string
-  /** The memory limit of search indexes, in bytes. */
+  /** The memory limit of search indexes of one API process, in bytes. */
   searchBytes: number
+  /** How many API processes share the port. */
+  apiProcesses: number
+  /** The number of this API process among several; set by the parent. */
+  apiProcess: string | undefined
+  /** Whether other API processes use the database too; set by the parent. */
+  hasSharedLimits: boolean
+  /** The database connections of one API process; absent: `POOL.api`. */
+  poolSize: number | undefined
   /** Sign-in providers beside e-mail and password, in display order. */
   providers: readonly ProviderConfig[]
 }
@@ -118,6 +127,16 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     startTexts.badMegabytes.is('VARDA_SEARCH_MB', searchMb ?? ''),
   )
 
+  const count = (name: string, { min, max }: { min: number; max: number }) => {
+    const value = text(name)
+    const number = Number(value)
+    const fits = /^\d{1,4}$/.test(value ?? '') && number >= min && number <= max
+    check(value === undefined || fits, startTexts.badCount.is(name, min, max, value ?? ''))
+    return value === undefined ? undefined : number
+  }
+  const apiProcesses = count('VARDA_API_PROCESSES', { min: 1, max: API_PROCESSES_MAX }) ?? 1
+  const poolSize = count('VARDA_DB_POOL', POOL_RANGE)
+
   const providers = readProviders(env, (fault) => faults.push(fault))
 
   const dataDir = folder('VARDA_DATA', 'data')
@@ -138,7 +157,12 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     role: role as Config['role'],
     worker,
     logLevel,
-    searchBytes: searchMb === undefined ? totalmem() * SEARCH_SHARE : Number(searchMb) * MB,
+    searchBytes:
+      (searchMb === undefined ? totalmem() * SEARCH_SHARE : Number(searchMb) * MB) / apiProcesses,
+    apiProcesses,
+    apiProcess: text('VARDA_API_PROCESS'),
+    hasSharedLimits: onOff('VARDA_SHARED_LIMITS') ?? false,
+    poolSize,
     providers,
   }
   if (faults.length > 0) throw new ConfigError(faults)

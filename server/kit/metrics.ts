@@ -19,6 +19,9 @@ const calls = new Histogram({
   registers: [counted],
 })
 
+/** Labels the counters of this process, where several answer for one machine. */
+export const labelMetrics = (process: string): void => counted.setDefaultLabels({ process })
+
 /** Measures calls that name their endpoint; pages and streams do not. (installation.metrics) */
 export const measureCalls = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {

@@ -1,3 +1,4 @@
+import { POOL, POOL_SHARES } from '#contract/connection-limits.ts'
 import { Problem } from '#server/kit/problem.ts'
 
 /**
@@ -82,4 +83,16 @@ export const connectionQueue = ({ max, shares = {}, waiting, waitMs, fault }: Qu
       waiters.add(waiter)
     })
   return { enter, isFree: () => inUse < max, waiting: () => waiters.size, refused: () => refused }
+}
+
+/** The shares of a pool of `size` connections, in proportion to those of the usual one. */
+export const sharesOf = (size: number): Record<keyof typeof POOL_SHARES, number> => {
+  const scaled = (share: number) => Math.max(1, Math.floor((share * size) / POOL.api))
+  return {
+    search: scaled(POOL_SHARES.search),
+    page: scaled(POOL_SHARES.page),
+    long: scaled(POOL_SHARES.long),
+    write: scaled(POOL_SHARES.write),
+    visitorWrite: scaled(POOL_SHARES.visitorWrite),
+  }
 }

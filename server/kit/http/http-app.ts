@@ -27,6 +27,7 @@ import {
   sendNotFoundPage,
 } from './not-found-page.ts'
 import { secureHeaders } from './security-headers.ts'
+import { sharedLimits } from './shared-limits.ts'
 import { endSlowRequests } from './slow-requests.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Route } from './routes.ts'
@@ -117,15 +118,24 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
     reply.type('text/css; charset=utf-8').send(NOT_FOUND_STYLE),
   )
   const onStream = makeDrainable(app)
-  for (const route of options.routes) mount(app, route, options, onStream)
+  const limit =
+    options.sharedLimits === undefined
+      ? undefined
+      : sharedLimits(options.database, options.sharedLimits)
+  for (const route of options.routes) mount(app, route, options, { onStream, limit })
   return app
+}
+
+type Mounting = {
+  onStream: ReturnType<typeof makeDrainable>
+  limit: ReturnType<typeof sharedLimits> | undefined
 }
 
 const mount = (
   app: FastifyInstance,
   route: Route,
   options: HttpOptions,
-  onStream: ReturnType<typeof makeDrainable>,
+  { onStream, limit }: Mounting,
 ) => {
   const endpoint = strictEndpoint(route.endpoint)
   const common = {
@@ -135,6 +145,8 @@ const mount = (
       ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute } }),
     },
     bodyLimit: bodyLimitOf(endpoint),
+    // After the process's own limit, and before the body is read.
+    ...(limit && endpoint.perMinute && { preParsing: limit(endpoint) }),
   }
   const call = { endpoint, options }
   const work = <T>(fn: () => Promise<T>) => startWork(endpoint.name, fn)

@@ -45,6 +45,8 @@ export type HttpOptions = {
   adminHours?: number | undefined
   trustProxy?: boolean
   rateLimit?: boolean
+  /** The key of the counts of limited endpoints that several processes share; absent for one. */
+  sharedLimits?: string | undefined
   /** Timeouts of slow requests; `HTTP_MS` by default. */
   slow?: Partial<SlowLimits>
   logLevel?: string
