@@ -751,6 +751,8 @@ create table rate_limit (
   ends timestamp with time zone not null
 );
 alter table rate_limit add constraint rate_limit_pkey PRIMARY KEY (key);
+alter table rate_limit enable row level security;
+create policy calls on rate_limit as permissive for all to varda_app using (true) with check (true);
 grant delete, insert, select, update on rate_limit to varda_app;
 
 create table receipt_count (

@@ -27,6 +27,7 @@ if (config.apiProcess !== undefined) labelMetrics(config.apiProcess)
 const database = openDatabase(url, {
   max,
   shares: sharesOf(max),
+  replicas: config.replicaUrls,
   onNested: nestedReporter(),
 })
 const closeJobs = await connectJobs(database, url)

@@ -166,6 +166,20 @@ const processFigures = ({ database, hub }: Setting): Figure[] => [
       'since too many waited for a connection or one waited too long',
     values: [{ value: database.refused() }],
   },
+  ...(database.replicaReads
+    ? [
+        {
+          name: 'varda_replica_reads',
+          help:
+            'Reading transactions since the start: answered by a replica, ' +
+            'or passed over because it was behind or away',
+          values: Object.entries(database.replicaReads()).map(([state, value]) => ({
+            labels: { state },
+            value,
+          })),
+        },
+      ]
+    : []),
   {
     name: 'varda_event_listeners',
     help: 'Open streams of live events',

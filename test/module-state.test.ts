@@ -14,6 +14,8 @@ const OF_THE_PROCESS: Record<string, string> = {
     "the offset between this machine's clock and the installation's; a process serves one",
   'server/kit/database/nested-transactions.ts: current':
     'the asynchronous context; each value belongs to a call',
+  'server/kit/database/replicas.ts: current':
+    'the asynchronous context; each value belongs to a request',
   'server/kit/metrics.ts: counted': 'the memory and CPU of the process',
   'server/kit/metrics.ts: calls': 'the calls that the process answered',
   'server/kit/password.ts: hashing': CORES,

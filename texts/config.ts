@@ -26,6 +26,12 @@ export const startTexts = {
     en: () =>
       'DATABASE_URL must name one host; several database servers need one address in common',
   },
+  badReplicas: {
+    is: () =>
+      'VARDA_DB_READ_URL á að vera slóðir sem byrja á postgres://, með bilum á milli, og gildir aðeins með DATABASE_URL',
+    en: () =>
+      'VARDA_DB_READ_URL must be addresses that begin with postgres://, separated by spaces, and goes with DATABASE_URL only',
+  },
   badPublicUrl: {
     is: (value: string) =>
       `VARDA_PUBLIC_URL á að vera slóð eins og https://safn.is en er „${value}“`,

@@ -32,6 +32,7 @@ test('every mistake has its sentence, all at once', () => {
       VARDA_ADMIN_HOURS: '0',
       VARDA_API_PROCESSES: '65',
       VARDA_DB_POOL: 'margar',
+      VARDA_DB_READ_URL: 'postgres://a/b mysql://x',
     })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow('PORT á að vera heil tala frá 0 til 65535 en er „átta“')
@@ -49,6 +50,7 @@ test('every mistake has its sentence, all at once', () => {
   )
   expect(read).toThrow('VARDA_API_PROCESSES á að vera heil tala frá 1 til 64 en er „65“')
   expect(read).toThrow('VARDA_DB_POOL á að vera heil tala frá 4 til 200 en er „margar“')
+  expect(read).toThrow('VARDA_DB_READ_URL á að vera slóðir sem byrja á postgres://')
   expect(read).toThrow('VARDA_SECRET á að vera að minnsta kosti 32 stafir')
 })
 

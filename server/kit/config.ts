@@ -27,6 +27,8 @@ export type Config = {
   backupDir: string
   /** The database URL of the owner; absent for the embedded server. */
   databaseUrl: string | undefined
+  /** The owner's URLs of standbys that answer reads. */
+  replicaUrls: readonly string[]
   adminEmail: string | undefined
   adminPassword: string | undefined
   /** Hours for which an administrator's sign-in counts as recent. (session.stepUp) */
@@ -99,6 +101,12 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     databaseUrl ?? '',
   )
   check(!hasManyHosts, startTexts.manyDatabaseHosts.is())
+  const replicaUrls = text('VARDA_DB_READ_URL')?.split(/\s+/) ?? []
+  check(
+    replicaUrls.every((one) => /^postgres(ql)?:\/\//.test(one)) &&
+      (replicaUrls.length === 0 || databaseUrl !== undefined),
+    startTexts.badReplicas.is(),
+  )
   const publicUrl = text('VARDA_PUBLIC_URL')
   check(
     publicUrl === undefined || URL.canParse(publicUrl),
@@ -147,6 +155,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     libraryDir: folder('VARDA_LIBRARY', resolve(dataDir, 'library')),
     backupDir: folder('VARDA_BACKUPS', resolve(dataDir, 'backups')),
     databaseUrl,
+    replicaUrls,
     adminEmail,
     adminPassword,
     adminHours: Number(adminHours),

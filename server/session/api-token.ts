@@ -26,7 +26,9 @@ export const identifyToken = async (
   const failures = failuresNow(database)
   if ((failures.get(subscriber) ?? 0) >= TOKEN_FAILURES_MAX)
     throw new Problem('session.tokenFailures')
-  const row = await database.transact({ readOnly: true }, (db) => selectToken(db, hashOf(secret)))
+  const row = await database.transact({ readOnly: true, fromPrimary: true }, (db) =>
+    selectToken(db, hashOf(secret)),
+  )
   if (!row) {
     failures.set(subscriber, (failures.get(subscriber) ?? 0) + 1)
     throw new Problem('session.tokenInvalid')

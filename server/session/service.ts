@@ -79,11 +79,14 @@ export const identify = async (
  * remove the new one. (session.rotation)
  */
 const gaveWay = (database: Database, token: string): Promise<boolean> =>
-  database.transact({ readOnly: true }, (db) => rows.wasReplaced(db, hashOf(token)))
+  database.transact({ readOnly: true, fromPrimary: true }, (db) =>
+    rows.wasReplaced(db, hashOf(token)),
+  )
 
 /** The person of a session; renews the session at most once an hour. */
 const identifySession = async (database: Database, token: string): Promise<Viewer | undefined> => {
-  const row = await database.transact({ readOnly: true }, (db) =>
+  // What an administrator took from a person holds at once.
+  const row = await database.transact({ readOnly: true, fromPrimary: true }, (db) =>
     rows.selectSession(db, hashOf(token)),
   )
   if (!row) return undefined
@@ -156,7 +159,7 @@ export const checkCredentials = async (
 ): Promise<Credited> => {
   const { ip } = request
   const { account, trying, failures } = await database.transact(
-    { readOnly: true, use: 'visitorWrite' },
+    { readOnly: true, fromPrimary: true, use: 'visitorWrite' },
     async (db) => {
       const found = await rows.selectAccount(db, email)
       const who: Trying = { email, ip, browser: await knownBrowser(db, request, found?.id) }

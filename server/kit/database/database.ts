@@ -9,6 +9,8 @@ import { ConfigError } from '#server/kit/config.ts'
 import { connectionQueue, type PoolShares, type PoolUse } from './connection-queue.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { holdConnection, nestedIn } from './nested-transactions.ts'
+import { openReplicas, type ReplicaReads } from './open-replicas.ts'
+import { askPlace, beginAt, commitWithPlace, type RunOptions } from './replicas.ts'
 
 /** The role of requests and jobs. It owns nothing, and row-level security applies to it. */
 export const APP_ROLE = 'varda_app'
@@ -45,6 +47,8 @@ export type Scope = {
   readOnly?: boolean | undefined
   /** Whether all reads of the transaction see the database as it was at its start. */
   snapshot?: boolean | undefined
+  /** Whether a reading transaction must see the primary, such as who the caller is. */
+  fromPrimary?: boolean | undefined
   /** The purpose, which limits its share of the pool and its duration; read or write by default. */
   use?: PoolUse | undefined
 }
@@ -75,10 +79,14 @@ export type Database = {
    * long.
    */
   refused: () => number
+  /** How reading transactions were answered since the start; absent without replicas. */
+  replicaReads: (() => ReplicaReads) | undefined
   /** Registers what ends before the pool does: in-memory state that lives with this handle. */
   onClose: (end: () => void) => void
   close: () => Promise<void>
 }
+
+type Run = <T>(scope: Scope, fn: (db: Db) => Promise<T>, options?: RunOptions) => Promise<T>
 
 type PoolOptions = {
   max?: number
@@ -88,6 +96,8 @@ type PoolOptions = {
    */
   queue?: { waiting: number; waitMs: number }
   limits?: PoolLimits
+  /** The owner's URLs of standbys that answer reading transactions. */
+  replicas?: readonly string[]
   /**
    * Called with the name of a call or task that opens a transaction inside its transaction. The
    * inner one continues when the listener returns.
@@ -98,37 +108,75 @@ type PoolOptions = {
 /**
  * Opens a pool with the owner's credentials; every transaction switches to the application's role
  * first. Code that holds a connection must not wait for another: enough such callers would wait for
- * each other. (database.oneConnection)
+ * each other. With replicas, transactions that only read go to one that has replayed what they must
+ * see. (database.oneConnection, database.replicas)
  */
 export const openDatabase = (
   url: string,
-  {
-    max = 10,
-    shares = {},
-    queue: waits = POOL_QUEUE,
-    limits = CALL_LIMITS,
-    onNested = refuseNested,
-  }: PoolOptions = {},
+  { onNested = refuseNested, replicas: urls = [], ...options }: PoolOptions = {},
 ): Database => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: limits.connectMs,
-    keepAlive: true,
-  })
-  pool.on('error', () => {}) // an idle connection broke; the pool has let go of it
-  let fault: Error | undefined
-  const queue = connectionQueue({ max, shares, ...waits, fault: () => fault })
   const ends: (() => void)[] = []
-
+  const primary = openPool(url, options, () => database)
+  const pools = urls.map((one) => openPool(one, { ...options, limits: REPLICA }, () => database))
+  const asking = urls.length > 0 ? openPlainPool(url, 1, REPLICA.connectMs) : undefined
+  const replicas =
+    asking &&
+    openReplicas(primary, pools, {
+      askPlace: () => askPlace(asking),
+      isAway: isUnavailable,
+      isElsewhere,
+    })
   const transact: Database['transact'] = async (scope, fn) => {
     const holder = nestedIn()
     if (holder !== undefined) onNested(holder)
     // A caller that already holds a connection never waits for another.
-    if (holder !== undefined && !queue.isFree()) refuseNested(holder)
+    if (holder !== undefined && !primary.isFree()) refuseNested(holder)
+    if (!replicas) return primary.run(scope, fn)
+    return scope.readOnly && !scope.fromPrimary
+      ? replicas.read(scope, fn)
+      : replicas.write(scope, fn)
+  }
+  const all = [primary, ...pools]
+  const database: Database = {
+    transact,
+    listen: (channel, onMessage, ...more) =>
+      hold(url, channel, (payload) => (replicas?.raise(), onMessage(payload)), ...more),
+    connections: () => ({
+      open: all.reduce((sum, pool) => sum + pool.counts().open, 0),
+      idle: all.reduce((sum, pool) => sum + pool.counts().idle, 0),
+      waiting: all.reduce((sum, pool) => sum + pool.counts().waiting, 0),
+    }),
+    refused: () => all.reduce((sum, pool) => sum + pool.refused(), 0),
+    replicaReads: replicas?.counts,
+    onClose: (end) => ends.push(end),
+    close: async () => {
+      for (const end of ends.splice(0)) end()
+      replicas?.close()
+      await Promise.all([...all, ...(asking ? [asking] : [])].map((pool) => pool.end()))
+    },
+  }
+  return database
+}
+
+const openPlainPool = (connectionString: string, max: number, connectionTimeoutMillis: number) => {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis, keepAlive: true })
+  pool.on('error', () => {}) // an idle connection broke; the pool has let go of it
+  return pool
+}
+
+/** A pool of one server. `at`: the place that a replica must have replayed. */
+const openPool = (
+  url: string,
+  { max = 10, shares = {}, queue: waits = POOL_QUEUE, limits = CALL_LIMITS }: PoolOptions,
+  handle: () => Database,
+) => {
+  const pool = openPlainPool(url, max, limits.connectMs)
+  let fault: Error | undefined
+  const queue = connectionQueue({ max, shares, ...waits, fault: () => fault })
+  const run: Run = async (scope, fn, options) => {
     const leave = await queue.enter(scope.use ?? (scope.readOnly ? 'read' : 'write'))
     try {
-      const result = await inTransaction(scope, fn)
+      const result = await inTransaction(scope, fn, options)
       fault = undefined
       return result
     } catch (error) {
@@ -139,7 +187,7 @@ export const openDatabase = (
       leave()
     }
   }
-  const inTransaction: Database['transact'] = async (scope, fn) => {
+  const inTransaction: Run = async (scope, fn, { at, onCommit } = {}) => {
     const client = await pool.connect()
     const statementMs = scope.use === 'long' ? limits.longMs : limits.statementMs
     let broken: Error | undefined
@@ -147,18 +195,21 @@ export const openDatabase = (
     client.on('error', onError)
     try {
       waitAtMost(client, limits.connectMs)
-      await readClock(client, beginning(scope, statementMs, limits.idleMs))
+      const begin = beginning(scope, statementMs, limits.idleMs)
+      if (at === undefined) await readClock(client, begin)
+      else await beginAt(client, begin, { place: at, isSnapshot: scope.snapshot ?? false })
       waitAtMost(client, statementMs + limits.answerMs)
       const lastSteps: (() => Promise<void>)[] = []
       const result = await holdConnection(async () => {
         const isSnapshot = (scope.snapshot && scope.readOnly) ?? false
         const entered = { tenantId: scope.tenantId ?? '' }
-        const own = { database, isSnapshot, entered, lastSteps }
+        const own = { database: handle(), isSnapshot, entered, lastSteps }
         const value = await fn(Object.assign(drizzle({ client }), own))
         for (const step of lastSteps) await step()
         return value
       })
-      await client.query('commit')
+      if (onCommit) onCommit(await commitWithPlace(client))
+      else await client.query('commit')
       return result
     } catch (error) {
       // A connection with an unanswered query cannot be reused.
@@ -170,23 +221,12 @@ export const openDatabase = (
       client.release(broken)
     }
   }
-  const connections = () => ({
+  const counts = () => ({
     open: pool.totalCount,
     idle: pool.idleCount,
     waiting: queue.waiting(),
   })
-  const database: Database = {
-    transact,
-    listen: (...args) => hold(url, ...args),
-    connections,
-    refused: queue.refused,
-    onClose: (end) => ends.push(end),
-    close: () => {
-      for (const end of ends.splice(0)) end()
-      return pool.end()
-    },
-  }
-  return database
+  return { run, isFree: queue.isFree, counts, refused: queue.refused, end: () => pool.end() }
 }
 
 /** Timeouts of a pool's transactions, in milliseconds. */
@@ -211,6 +251,8 @@ const CALL_LIMITS: PoolLimits = {
   answerMs: 5000,
   idleMs: TRANSACTION_IDLE_MS.call,
 }
+/** A replica that does not answer soon is passed over. */
+const REPLICA: PoolLimits = { ...CALL_LIMITS, connectMs: 1000 }
 /** Timeouts of jobs, whose statements may run long. */
 export const JOB_LIMITS: PoolLimits = {
   ...CALL_LIMITS,
@@ -473,6 +515,13 @@ export const withCode = (
   if (code === wanted) return { code, ...(constraint !== undefined && { constraint }) }
   return cause === undefined ? undefined : withCode(cause, wanted)
 }
+
+/**
+ * Whether a replica cannot do what its primary can: it cancelled a statement to replay, or the
+ * statement writes something or asks for the end of the log.
+ */
+const isElsewhere = (error: unknown): boolean =>
+  isConflict(error) || ['25006', '55000'].some((code) => withCode(error, code) !== undefined)
 
 /** Whether PostgreSQL refused a value that its type cannot hold (class 22). */
 export const isDataFault = (error: unknown): boolean => {

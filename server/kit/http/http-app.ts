@@ -27,6 +27,7 @@ import {
   sendNotFoundPage,
 } from './not-found-page.ts'
 import { secureHeaders } from './security-headers.ts'
+import { readOwnWrites } from './read-own-writes.ts'
 import { sharedLimits } from './shared-limits.ts'
 import { endSlowRequests } from './slow-requests.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -110,6 +111,8 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
       timeWindow: '1 minute',
       keyGenerator: ({ ip }) => clientNetwork(ip),
     })
+  if (options.database.replicaReads)
+    readOwnWrites(app, options.publicUrl?.startsWith('https:') ?? false)
   app.addHook('onRequest', secureHeaders)
   app.addHook('onRequest', checkHost(options.publicUrl, options.siteOf))
   app.addHook('preHandler', checkAddress)
