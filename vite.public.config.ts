@@ -11,6 +11,7 @@ import {
   leanEndpoints,
   listPackages,
   ratioClasses,
+  textInRem,
 } from './web/vite-plugins.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -42,6 +43,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     cutFonts(path('build/fonts-public')),
     followSystemTheme(),
+    textInRem(),
     ratioClasses(),
     leanEndpoints(),
     ...(isSsrBuild ? [] : [compressFiles()]),

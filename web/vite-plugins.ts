@@ -165,3 +165,19 @@ export const followSystemTheme = (): Plugin => ({
       ),
   },
 })
+
+/** The size of a browser's text that nobody changed, in pixels. */
+const TEXT_PX = 16
+
+/** Writes sizes of text in `rem`, so that they follow the size that a reader chose. (pages.text) */
+export const textInRem = (): Plugin => ({
+  name: 'varda-text-in-rem',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.css$/ },
+    handler: (css) =>
+      css.replace(/\bfont(-size)?:[^;}]*/g, (size) =>
+        size.replace(/\b([\d.]+)px/g, (_, px: string) => `${Number(px) / TEXT_PX}rem`),
+      ),
+  },
+})

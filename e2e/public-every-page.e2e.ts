@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { demoIds } from '#test/public-pages/demo-ids.ts'
+import { samplesOf } from '#test/public-pages/samples.ts'
+import { expect, expectAccessible, test } from './kit.ts'
+
+/** The addresses of all pages that visitors see. */
+const addresses = async (page: Page, origin: string): Promise<string[]> => {
+  const ids = await demoIds(async (path) => {
+    const answer = await page.request.get(path)
+    return { status: answer.status(), html: await answer.text() }
+  }, origin)
+  return Object.values(samplesOf(ids))
+    .flat()
+    .flatMap(({ address, isForStaff }) => (isForStaff ? [] : [address]))
+}
+
+/** Goes through all pages and collects what is wrong with each. */
+const faultsOf = async (page: Page, origin: string, check: () => Promise<void>) => {
+  const faults: string[] = []
+  for (const address of await addresses(page, origin)) {
+    await page.goto(address)
+    await check().catch((error: unknown) => faults.push(`${address}: ${String(error)}`))
+  }
+  return faults
+}
+
+test.describe('every page', { tag: '@slow' }, () => {
+  test.describe.configure({ timeout: 600_000 })
+
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled, viewport: { width: 320, height: 800 } })
+      test('every page is accessible at 320 pixels', async ({ visitor: { page }, server }) => {
+        expect(await faultsOf(page, server.origin, () => expectAccessible(page))).toEqual([])
+      })
+    })
+
+  test('every page is accessible in forced colours, and moves nothing for who asks so', async ({
+    visitor: { page },
+    server,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    const slowest = () =>
+      page.evaluate(() =>
+        Math.max(
+          ...[...document.querySelectorAll('*')].flatMap((one) => {
+            const { animationDuration, transitionDuration } = getComputedStyle(one)
+            return `${animationDuration},${transitionDuration}`.split(',').map(parseFloat)
+          }),
+        ),
+      )
+    const check = async () => {
+      await expectAccessible(page, { themes: ['light'] })
+      expect(await slowest()).toBeLessThanOrEqual(0.01)
+    }
+    expect(await faultsOf(page, server.origin, check)).toEqual([])
+  })
+
+  test('every page is whole in text of twice the size', async ({ visitor: { page }, server }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      width: 1280,
+      height: 900,
+      deviceScaleFactor: 1,
+      mobile: false,
+    })
+    const check = async () => {
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      const size = (await page.evaluate(() => getComputedStyle(document.body).fontSize)) || ''
+      expect(parseFloat(size)).toBeGreaterThanOrEqual(32)
+      const cut = await page.evaluate(() => {
+        const isCut = (one: Element) => {
+          const { overflowY, overflowX, position, clipPath } = getComputedStyle(one)
+          const isHidden = [overflowX, overflowY].some((way) => way === 'hidden' || way === 'clip')
+          const isUnseen = position === 'absolute' && (clipPath !== 'none' || one.clientWidth <= 1)
+          return (
+            isHidden &&
+            !isUnseen &&
+            one.clientHeight > 0 &&
+            (one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2) &&
+            one.textContent?.trim() !== ''
+          )
+        }
+        return [...document.body.querySelectorAll('*')].filter(isCut).map((one) => one.className)
+      })
+      expect(cut).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+    expect(await faultsOf(page, server.origin, check)).toEqual([])
+  })
+})
