@@ -37,3 +37,8 @@ export const HTTP_MS = {
  * Lowest average rate of a request body after its grace period, bytes a second. (limits.bodyRate)
  */
 export const BODY_MIN_BYTES_PER_SECOND = 4000
+/**
+ * Calls to the search engine: connecting, an answer to a search, an answer to the feed, and the
+ * pause after failures, milliseconds. (limits.engine)
+ */
+export const ENGINE_MS = { connect: 300, answer: 3000, feed: 60_000, pause: 10_000 } as const

@@ -1127,6 +1127,27 @@ alter table search_document enable row level security;
 create policy tenant on search_document as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on search_document to varda_app;
 
+create table search_fed (
+  tenant_id text not null,
+  es_index text not null,
+  name text not null,
+  state text not null,
+  snapshot pg_snapshot,
+  timeline text not null,
+  next_snapshot pg_snapshot,
+  after uuid,
+  records integer not null default 0,
+  leased_until timestamp with time zone not null default now(),
+  fed_at timestamp with time zone not null default now(),
+  counted_at timestamp with time zone not null default now(),
+  compared_at timestamp with time zone not null default now()
+) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
+alter table search_fed add constraint search_fed_tenant_id_es_index_name_pk PRIMARY KEY (tenant_id, es_index, name);
+CREATE UNIQUE INDEX search_fed_live ON public.search_fed USING btree (tenant_id, es_index) WHERE (state = 'live'::text);
+alter table search_fed enable row level security;
+create policy tenant on search_fed as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on search_fed to varda_app;
+
 create table search_field (
   tenant_id text not null,
   es_index text not null,
@@ -3135,6 +3156,16 @@ begin
 end $function$;
 -- execute: varda_app
 
+CREATE OR REPLACE FUNCTION public.search_fed_places()
+ RETURNS TABLE(tenant_id text, es_index text, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select f.tenant_id, f.es_index, f.name from search_fed f order by f.fed_at
+$function$;
+-- execute: varda_app
+
 CREATE OR REPLACE FUNCTION public.search_ids(tenant text, generation text, within tsquery, asked tsquery[], ranked boolean[])
  RETURNS TABLE(n integer, ids bytea, ranks real[])
  LANGUAGE plpgsql
@@ -3312,6 +3343,31 @@ begin
       || ' offset $7 limit $8'
     using tenant, generations, wanted, hidden_too, after, demoted, skip, take, among;
 end $function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.search_unfed_places(threshold integer)
+ RETURNS TABLE(tenant_id text, es_index text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select i.tenant_id, i.es_index from tenant_index i
+  where not exists (
+      select from search_fed f
+      where f.tenant_id = i.tenant_id and f.es_index = i.es_index and f.state <> 'dropped')
+    and exists (
+      select from tenant_index large
+      where large.tenant_id = i.tenant_id and (
+        exists (
+          select from search_fed f
+          where f.tenant_id = large.tenant_id and f.es_index = large.es_index
+            and f.state = 'live' and f.records >= threshold)
+        or (
+          select count(*) from (
+            select from search_document d
+            where d.tenant_id = large.tenant_id and d.es_index = large.es_index
+            limit threshold) d) >= threshold))
+$function$;
 -- execute: varda_app
 
 CREATE OR REPLACE FUNCTION public.search_unseen(tenant text, generation text, since pg_snapshot, most integer)

@@ -40,6 +40,11 @@ openMemoryCache(database, {
   leastRecords: MIN_RECORDS,
   onFault: (error) => log.error(error),
 })
+const { searchUrl } = config
+if (searchUrl !== undefined) {
+  const { useOpensearch } = await import('./search/opensearch/service.ts')
+  useOpensearch(database, searchUrl)
+}
 const unknowable = await countUnknowable(database, config.secret)
 if (unknowable > 0) log.error(startTexts.secretChanged.is(unknowable))
 const app = await openApp({

@@ -67,6 +67,14 @@ const stopTurning = pollPostTimes(database)
 const stopErasing = pollErasing(database)
 const stopOpening = pollDueRestrictions(database)
 const stopRollingUp = pollVisitRetention(database)
+const { searchUrl, searchEngineFrom } = config
+const stopFeeding =
+  searchUrl === undefined
+    ? async () => {}
+    : (await import('./search/opensearch/service.ts')).keepFeeding(database, {
+        url: searchUrl,
+        from: searchEngineFrom,
+      })
 
 /** Waits for active work, up to a limit. */
 const drain = (maxMs: number) =>
@@ -76,7 +84,14 @@ const end = onStop(async () => {
   void stopSweeping()
   stopSweepingUnused()
   stopSweepingAssets()
-  await Promise.all([stopSchedules(), stopTurning(), stopErasing(), stopOpening(), stopRollingUp()])
+  await Promise.all([
+    stopSchedules(),
+    stopTurning(),
+    stopErasing(),
+    stopOpening(),
+    stopRollingUp(),
+    stopFeeding(),
+  ])
   await stopReading()
   await drain(STOP_WAIT_MS)
   // The database is away; the silence says the same.

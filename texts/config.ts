@@ -59,6 +59,16 @@ export const startTexts = {
     en: (name: string, least: number, most: number, value: string) =>
       `${name} must be a whole number from ${least} to ${most} but is “${value}”`,
   },
+  badSearchUrl: {
+    is: () => 'VARDA_SEARCH_URL á að byrja á http:// eða https://',
+    en: () => 'VARDA_SEARCH_URL must begin with http:// or https://',
+  },
+  badRecords: {
+    is: (name: string, value: string) =>
+      `${name} á að vera heil tala (fjöldi færslna) en er „${value}“`,
+    en: (name: string, value: string) =>
+      `${name} must be a whole number of records but is “${value}”`,
+  },
   badHours: {
     is: (name: string, value: string) =>
       `${name} á að vera heil tala frá 1 til 999 (klukkustundir) en er „${value}“`,

@@ -33,6 +33,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     'lists removals of the last day for running processes; its key is a transaction number, ' +
     'and after a restore no process runs',
   rate_limit: 'counts calls of the current minute',
+  search_fed:
+    'names indices of a search engine with snapshots of this database; ' +
+    'after a restore the engine is filled anew',
 }
 
 /**

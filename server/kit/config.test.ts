@@ -25,6 +25,8 @@ test('every mistake has its sentence, all at once', () => {
       VARDA_ROLE: 'kokkur',
       VARDA_WORKER: 'Þjónn 1',
       VARDA_SEARCH_MB: 'mikið',
+      VARDA_SEARCH_URL: 'leit:9200',
+      VARDA_SEARCH_ENGINE_FROM: 'margar',
       DATABASE_URL: 'mysql://x',
       VARDA_DEMO: 'já',
       VARDA_ADMIN_PASSWORD: 'stutt',
@@ -38,6 +40,10 @@ test('every mistake has its sentence, all at once', () => {
   expect(read).toThrow('PORT á að vera heil tala frá 0 til 65535 en er „átta“')
   expect(read).toThrow('VARDA_ROLE á að vera all, api eða worker en er „kokkur“')
   expect(read).toThrow('VARDA_SEARCH_MB á að vera heil tala (megabæti) en er „mikið“')
+  expect(read).toThrow('VARDA_SEARCH_URL á að byrja á http:// eða https://')
+  expect(read).toThrow(
+    'VARDA_SEARCH_ENGINE_FROM á að vera heil tala (fjöldi færslna) en er „margar“',
+  )
   expect(read).toThrow(
     'VARDA_WORKER á að vera lágstafir a–z, tölustafir og bandstrik, ' +
       'í mesta lagi 50, en er „Þjónn 1“',

@@ -11,6 +11,8 @@ const ROLES = ['all', 'api', 'worker'] as const
 /** The share of the machine's memory that search indexes use by default. */
 const SEARCH_SHARE = 1 / 4
 const MB = 1_000_000
+/** A search engine holds generations of so many records by default; memory ends below. */
+const ENGINE_FROM = 2_000_000
 /** The minimum length of the secret; a shorter one could be guessed from a keyed hash. */
 const SECRET_MIN = 32
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -52,6 +54,10 @@ export type Config = {
   hasSharedLimits: boolean
   /** The database connections of one API process; absent: `POOL.api`. */
   poolSize: number | undefined
+  /** The address of a search engine; absent: PostgreSQL alone answers. */
+  searchUrl: string | undefined
+  /** The number of records from which a generation is searched in it. */
+  searchEngineFrom: number
   /** Sign-in providers beside e-mail and password, in display order. */
   providers: readonly ProviderConfig[]
 }
@@ -134,6 +140,13 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     searchMb === undefined || /^\d{1,6}$/.test(searchMb),
     startTexts.badMegabytes.is('VARDA_SEARCH_MB', searchMb ?? ''),
   )
+  const searchUrl = text('VARDA_SEARCH_URL')
+  check(searchUrl === undefined || /^https?:\/\/[^/]/.test(searchUrl), startTexts.badSearchUrl.is())
+  const engineFrom = text('VARDA_SEARCH_ENGINE_FROM')
+  check(
+    engineFrom === undefined || /^\d{1,9}$/.test(engineFrom),
+    startTexts.badRecords.is('VARDA_SEARCH_ENGINE_FROM', engineFrom ?? ''),
+  )
 
   const count = (name: string, { min, max }: { min: number; max: number }) => {
     const value = text(name)
@@ -172,6 +185,8 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     apiProcess: text('VARDA_API_PROCESS'),
     hasSharedLimits: onOff('VARDA_SHARED_LIMITS') ?? false,
     poolSize,
+    searchUrl,
+    searchEngineFrom: engineFrom === undefined ? ENGINE_FROM : Number(engineFrom),
     providers,
   }
   if (faults.length > 0) throw new ConfigError(faults)

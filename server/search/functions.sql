@@ -542,3 +542,33 @@ begin
       group by 1, 2, 3'
     using tenant, generations, wanted, open_id;
 end $$;
+
+-- Generations that another search engine holds or lets go of, for the processes that feed it.
+create or replace function search_fed_places()
+returns table (tenant_id text, es_index text, name text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select f.tenant_id, f.es_index, f.name from search_fed f order by f.fed_at
+$$;
+
+-- Generations that another search engine should hold, and does not: all those of a tenant with at
+-- least `threshold` records in one of them, so that all its searches find the engine.
+create or replace function search_unfed_places(threshold int)
+returns table (tenant_id text, es_index text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select i.tenant_id, i.es_index from tenant_index i
+  where not exists (
+      select from search_fed f
+      where f.tenant_id = i.tenant_id and f.es_index = i.es_index and f.state <> 'dropped')
+    and exists (
+      select from tenant_index large
+      where large.tenant_id = i.tenant_id and (
+        exists (
+          select from search_fed f
+          where f.tenant_id = large.tenant_id and f.es_index = large.es_index
+            and f.state = 'live' and f.records >= threshold)
+        or (
+          select count(*) from (
+            select from search_document d
+            where d.tenant_id = large.tenant_id and d.es_index = large.es_index
+            limit threshold) d) >= threshold))
+$$;

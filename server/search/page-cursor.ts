@@ -24,7 +24,7 @@ const cursor = z.discriminatedUnion('kind', [
   z.object({
     ...fallback,
     kind: z.literal('score'),
-    by: z.enum(['tables', 'memory']),
+    by: z.enum(['tables', 'memory', 'engine']),
     seen: count,
     total: count,
     score: z.number(),

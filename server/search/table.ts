@@ -143,6 +143,45 @@ export const searchOrder = pgTable(
   ],
 )
 
+const pgSnapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
+
+/**
+ * An index of another search engine that holds a generation, and the snapshot of the database that
+ * it includes. One that is being filled answers no searches; one that is dropped waits for its
+ * deletion. (search.engineFeed)
+ */
+export const searchFed = pgTable(
+  'search_fed',
+  {
+    tenantId: tenantColumn(),
+    esIndex: generation(),
+    /** The engine's name of the index. It is random and used once. */
+    name: text().notNull(),
+    state: text().$type<'filling' | 'live' | 'dropped'>().notNull(),
+    /** Null until all records were fed once. */
+    snapshot: pgSnapshot(),
+    /** The timeline of the database that the snapshots belong to. */
+    timeline: text().notNull(),
+    /** The snapshot that a pass under way will have fed, and the last record that it fed. */
+    nextSnapshot: pgSnapshot('next_snapshot'),
+    after: uuid(),
+    records: integer().notNull().default(0),
+    /** One process feeds an index at a time. */
+    leasedUntil: now('leased_until'),
+    fedAt: now('fed_at'),
+    /** When the engine's records were last counted, and compared one by one. */
+    countedAt: now('counted_at'),
+    comparedAt: now('compared_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.esIndex, table.name] }),
+    uniqueIndex('search_fed_live')
+      .on(table.tenantId, table.esIndex)
+      .where(sql`state = 'live'`),
+    tenantPolicy(),
+  ],
+)
+
 /** The fields that records of a generation have. */
 export const searchField = pgTable(
   'search_field',

@@ -167,6 +167,13 @@ test('schedules_due names schedules and nothing of what they do', async () => {
   expect(Object.keys(due[0] ?? {}).sort()).toEqual(['id', 'tenant_id'])
 })
 
+test('search_fed_places and search_unfed_places name generations and no more', async () => {
+  const fed = await rows({}, sql`select * from search_fed_places()`)
+  expect(fed.map((row) => Object.keys(row).sort())[0]).toEqual(['es_index', 'name', 'tenant_id'])
+  const unfed = await rows({}, sql`select * from search_unfed_places(0)`)
+  expect(unfed.map((row) => Object.keys(row).sort())[0]).toEqual(['es_index', 'tenant_id'])
+})
+
 test('restrictions_due names records of every tenant and nothing of why they are closed', async () => {
   const due = await rows({}, sql`select * from restrictions_due()`)
   expect(due.map(({ tenant_id }) => tenant_id).sort()).toEqual(['a', 'b'])

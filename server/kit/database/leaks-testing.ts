@@ -99,6 +99,9 @@ export const tenantsWithSecrets = async () => {
     await asOwner(`
       insert into search_order (tenant_id, es_index, id, field, key)
       values ('${id}', 'x-1', '${randomId()}', 'City', 'leynd')`)
+    await asOwner(`
+      insert into search_fed (tenant_id, es_index, name, state, timeline)
+      values ('${id}', 'x-1', 'leynd', 'dropped', '00000001')`)
     await asOwner(`insert into rewording (tenant_id, index_id) values ('${id}', 'x')`)
     await asOwner(`
       insert into image_profile (tenant_id, id, name, profiles)

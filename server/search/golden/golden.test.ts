@@ -8,19 +8,12 @@ import {
   GOLDEN,
   missOf,
   pairs,
-  percent,
   putAll,
-  scoreOf,
+  SCORE,
+  SCORE_IN_MEMORY,
+  scoresOf,
   type Outcome,
 } from './testing.ts'
-
-/** The scores of the golden set in per cent. They may only rise. (search.golden) */
-const SCORE = { recall: 99.5, precisionAt10: 96.5, inOrder: 99.7 }
-/**
- * The scores from memory, where a title ranks before frequency: one query has a compound in a
- * title before a word in a text.
- */
-const SCORE_IN_MEMORY = { ...SCORE, inOrder: 99.7 }
 
 const { database, asOwner } = await testDatabase()
 let outcomes: Outcome[] = []
@@ -50,15 +43,6 @@ test('the golden set is complete: each query once, and each answer a record', ()
     pairs.flatMap(({ whole, part }) => [...whole, ...part].filter((name) => !documents.has(name))),
   ).toEqual([])
 })
-
-const scoresOf = (all: readonly Outcome[]) => {
-  const scores = all.map(scoreOf)
-  return {
-    recall: percent(scores.map(({ recall }) => recall)),
-    precisionAt10: percent(scores.map(({ precision }) => precision)),
-    inOrder: percent(scores.map(({ ordered }) => Number(ordered))),
-  }
-}
 
 test('recall and precision of the golden set only rise', () => {
   const misses = outcomes.flatMap(missOf)

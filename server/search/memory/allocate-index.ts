@@ -82,16 +82,17 @@ const keepLetters = ({ words, staffWords }: LexemeSample, key: LexemeKey, lexeme
 
 /**
  * An empty index with room for about this many records like the sampled ones. Unused shared memory
- * costs nothing.
+ * costs nothing. `leastSampled`: how many sampled records a lexeme with a posting list has.
  */
 export const allocateIndex = (
   records: number,
   sampled: LexemeSample,
   values: ValueTable,
+  leastSampled = MIN_SAMPLED,
 ): MemoryIndex => {
   const slots = Math.ceil(records * GROWTH) + MIN_SPARE
   const each = (all: number) => all / Math.max(1, sampled.records) + 1
-  const common = commonOf(sampled)
+  const common = commonOf(sampled, leastSampled)
   const lexicon = allocateLexemeTable(common.length)
   const postings = allocatePostingLists(
     (common.length + 1) * TIERS,
@@ -138,8 +139,8 @@ export const allocateIndex = (
 }
 
 /** The common lexemes, without the lexeme of the generation, which every record has. */
-const commonOf = ({ lexicon: { keys, values }, records }: LexemeSample) => {
-  const least = Math.min(MIN_SAMPLED, records)
+const commonOf = ({ lexicon: { keys, values }, records }: LexemeSample, leastSampled: number) => {
+  const least = Math.min(leastSampled, records)
   return Array.from(values.keys()).flatMap((place) => {
     const count = values[place] ?? 0
     return count < least || count === 0

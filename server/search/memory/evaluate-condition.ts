@@ -21,31 +21,31 @@ export const lexemeNumber = (
   { lexeme, isPrefix }: LexemePattern,
 ): number => (isPrefix ? 0 : numberOf(lexicon, keyOf(lexeme)))
 
-/**
- * The conditions on lexemes without posting lists, as `tsquery`. PostgreSQL must answer them;
- * `ranked`: with tiers.
- */
+/** Conditions that an index does not answer, by their `tsquery`; `ranked`: with tiers. */
+export type RareConditions = Map<string, { ranked: boolean; part: Condition }>
+
+/** The conditions on lexemes without posting lists. PostgreSQL must answer them. */
 export const rareConditions = (
   index: MemoryIndex,
   { condition, demoted, words, boosts, nearest }: SearchRequest,
-): Map<string, { ranked: boolean }> => {
-  const wanted = new Map<string, { ranked: boolean }>()
+): RareConditions => {
+  const wanted: RareConditions = new Map()
+  const want = (part: Condition, ranked: boolean) =>
+    wanted.set(tsqueryOf(part) ?? '', { ranked, part })
   const visit = (part: Condition): void => {
     if (part.kind === 'any') {
       const { rare, others } = groupRare(index, part.of)
-      if (rare) wanted.set(tsqueryOf(rare) ?? '', { ranked: false })
+      if (rare) want(rare, false)
       others.forEach(visit)
     } else if (part.kind === 'all') part.of.forEach(visit)
     else if (part.kind === 'not') visit(part.of)
-    else if (part.kind === 'phrase' || lexemeNumber(index, part) === 0)
-      wanted.set(tsqueryOf(part) ?? '', { ranked: false })
+    else if (part.kind === 'phrase' || lexemeNumber(index, part) === 0) want(part, false)
   }
   const open = nearest.length > 0 ? [lexeme({ lexeme: OPEN_DATE_LEXEME })] : []
   for (const part of [condition, demoted, ...boosts.map((one) => one.condition), ...open])
     if (part) visit(part)
   for (const word of words.flat())
-    if (lexemeNumber(index, word) === 0)
-      wanted.set(tsqueryOf({ kind: 'lexeme', ...word }) ?? '', { ranked: word.isPrefix !== true })
+    if (lexemeNumber(index, word) === 0) want(lexeme(word), word.isPrefix !== true)
   return wanted
 }
 
@@ -176,7 +176,7 @@ const [EARLIEST, LATEST] = [-(2 ** 31), 2 ** 31 - 1]
 const FIRST_DAY = Date.UTC(2000, 0, 1)
 
 /** A day number as PostgreSQL counts it. */
-const dayOf = (day: string): number => {
+export const dayOf = (day: string): number => {
   if (day.endsWith('infinity')) return day.startsWith('-') ? EARLIEST : LATEST
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return Math.round((new Date(0).setUTCFullYear(year, month - 1, date) - FIRST_DAY) / 86_400_000)

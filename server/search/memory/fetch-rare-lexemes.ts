@@ -2,6 +2,7 @@ import { sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { keepLatest } from '#server/kit/keep-latest.ts'
 import { generationLexeme, quote } from '#server/search/lexemes.ts'
+import type { RareConditions } from './evaluate-condition.ts'
 import { tierOfRank } from './lexeme-tiers.ts'
 import { slotOf, type MemoryIndex, type RareMatches } from './memory-index.ts'
 import type { Place } from './memory-sql.ts'
@@ -10,6 +11,14 @@ import type { Place } from './memory-sql.ts'
 const MAX_CACHED = 16
 
 const ID_BYTES = 16
+
+/** Finds the slots that match conditions which an index does not answer. */
+export type FetchRare = (
+  db: Db,
+  place: Place,
+  index: MemoryIndex,
+  wanted: RareConditions,
+) => Promise<RareMatches>
 
 /**
  * Asks PostgreSQL which slots match these `tsquery`s, and in which tier if they are ranked.

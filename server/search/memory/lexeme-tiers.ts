@@ -47,7 +47,8 @@ export const forEachLexeme = (
   }
 }
 
-const tierOf = (weight: number, place: number): number => {
+/** The tier of a position and its weight. */
+export const tierOf = (weight: number, place: number): number => {
   const tier = FIRST_TIERS[weight] ?? 0
   return place >= TITLE_POSITIONS ? tier + 1 : tier
 }

@@ -3,7 +3,7 @@ import type { SearchEngine, SeveralMatch, WeightedRequest } from '#server/search
 import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
 import { countBits, slotsOf, type Bitset } from './bitset.ts'
 import { evaluateRequest, rareConditions } from './evaluate-condition.ts'
-import { fetchRareLexemes } from './fetch-rare-lexemes.ts'
+import type { FetchRare } from './fetch-rare-lexemes.ts'
 import type { LoadedGeneration } from './memory-index-cache.ts'
 import { compareIds, idAt, type MemoryIndex } from './memory-index.ts'
 
@@ -12,6 +12,7 @@ export const severalRequests = (
   db: Db,
   scope: SearchScope,
   generations: readonly LoadedGeneration[],
+  fetchRare: FetchRare,
 ): Pick<SearchEngine, 'countEach' | 'matchSeveral'> => {
   /** The matching slots of each request, by generation. */
   const known = new Map<SearchRequest, Bitset[]>()
@@ -19,7 +20,7 @@ export const severalRequests = (
     const missing = requests.filter((request) => !known.has(request))
     const found = missing.map((): Bitset[] => [])
     for (const generation of missing.length === 0 ? [] : generations) {
-      const sets = await evaluateEach(db, scope, generation, missing)
+      const sets = await evaluateEach(db, scope, generation, missing, fetchRare)
       for (const [at, set] of sets.entries()) found[at]?.push(set)
     }
     for (const [at, request] of missing.entries()) known.set(request, found[at] ?? [])
@@ -51,10 +52,11 @@ const evaluateEach = async (
   scope: SearchScope,
   { esIndex, index }: LoadedGeneration,
   requests: readonly SearchRequest[],
+  fetchRare: FetchRare,
 ): Promise<Bitset[]> => {
   const own = requests.map((request) => requestFor(request, scope, esIndex))
   const rare = new Map(own.flatMap((request) => [...rareConditions(index, request)]))
-  const matches = await fetchRareLexemes(db, { tenantId: scope.tenantId, esIndex }, index, rare)
+  const matches = await fetchRare(db, { tenantId: scope.tenantId, esIndex }, index, rare)
   return own.map((request) => evaluateRequest(index, request, scope.hiddenToo, matches))
 }
 

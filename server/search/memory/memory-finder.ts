@@ -14,7 +14,7 @@ import { dateSpansOf, valueYearsOf } from './date-spans.ts'
 import { valuesWithPrefix, wordsWithPrefix } from './completions.ts'
 import { rareConditions } from './evaluate-condition.ts'
 import { bucketsOf, countValues, mergeBuckets } from './facet-counts.ts'
-import { fetchRareLexemes } from './fetch-rare-lexemes.ts'
+import { type FetchRare, fetchRareLexemes } from './fetch-rare-lexemes.ts'
 import { countSet, findAll, findSet } from './found-sets.ts'
 import { newestIn, readTime, writeTime } from './newest.ts'
 import { idAt, idBytes, type FoundSet, type RareMatches } from './memory-index.ts'
@@ -28,16 +28,20 @@ type Found = LoadedGeneration & {
   set: FoundSet
 }
 
-/** Finds records in the loaded generations of a scope. (search.held) */
+/**
+ * Finds records in the loaded generations of a scope. `fetchRare` answers what these do not.
+ * (search.held)
+ */
 export const memoryFinder = (
   db: Db,
   scope: SearchScope,
   generations: readonly LoadedGeneration[],
+  fetchRare: FetchRare = fetchRareLexemes,
 ): Finder => {
   const known = new Map<SearchRequest, Promise<Found[]>>()
-  const several = severalRequests(db, scope, generations)
+  const several = severalRequests(db, scope, generations, fetchRare)
   const find = (request: SearchRequest): Promise<Found[]> => {
-    const found = known.get(request) ?? findIn(db, scope, generations, request)
+    const found = known.get(request) ?? findIn(db, scope, generations, request, fetchRare)
     known.set(request, found)
     return found
   }
@@ -64,7 +68,7 @@ export const memoryFinder = (
     dateSpans: async (request) =>
       (await find(request)).flatMap(({ index, set }) => dateSpansOf(index, set)),
     valueYears: async (request, field) =>
-      widest(
+      mergeValueYears(
         (await find(request)).map(({ index, set }) => [...valueYearsOf(index, set.slots, field)]),
       ),
     countEach: several.countEach,
@@ -77,12 +81,13 @@ const findIn = async (
   scope: SearchScope,
   generations: readonly LoadedGeneration[],
   overall: SearchRequest,
+  fetchRare: FetchRare,
 ): Promise<Found[]> => {
   const { tenantId, hiddenToo } = scope
   const found: Found[] = []
   for (const { esIndex, index } of generations) {
     const request = requestFor(overall, scope, esIndex)
-    const rareMatches = await fetchRareLexemes(
+    const rareMatches = await fetchRare(
       db,
       { tenantId, esIndex },
       index,
@@ -158,7 +163,7 @@ const countIn = (
 }
 
 /** Years of each value over several generations. */
-const widest = (found: readonly [string, YearSpan][][]): Map<string, YearSpan> => {
+export const mergeValueYears = (found: readonly [string, YearSpan][][]): Map<string, YearSpan> => {
   const years = new Map<string, YearSpan>()
   for (const [value, { first, last }] of found.flat()) {
     const known = years.get(value) ?? { first, last }
@@ -178,13 +183,23 @@ const wordsIn = (
     words: wordsWithPrefix(index, { folded, staffToo }, set.slots),
   }))
   if (known.every(({ words }) => words === null)) return null
+  return mergeWords(
+    known.map(({ esIndex, words }) =>
+      (words ?? []).map(({ folded: word, n, ids }) => ({
+        folded: word,
+        n,
+        hits: ids.map((id) => ({ id, esIndex, score: null })),
+      })),
+    ),
+  )
+}
+
+/** Words over several generations, the most frequent first. */
+export const mergeWords = (words: readonly (readonly PrefixWord[])[]): PrefixWord[] => {
   const merged = new Map<string, PrefixWord>()
-  for (const { esIndex, words } of known) {
-    for (const { folded: word, n, ids } of words ?? []) {
-      const before = merged.get(word) ?? { folded: word, n: 0, hits: [] }
-      const hits = ids.map((id) => ({ id, esIndex, score: null }))
-      merged.set(word, { ...before, n: before.n + n, hits: [...before.hits, ...hits] })
-    }
+  for (const { folded, n, hits } of words.flat()) {
+    const before = merged.get(folded) ?? { folded, n: 0, hits: [] }
+    merged.set(folded, { ...before, n: before.n + n, hits: [...before.hits, ...hits] })
   }
   return [...merged.values()].toSorted((one, other) => other.n - one.n)
 }

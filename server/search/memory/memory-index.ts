@@ -168,12 +168,15 @@ const placeOfId = ({ byId, ids }: MemoryIndex, id: Buffer, at = 0): number => {
 }
 
 /** The id of the record in a slot. */
-export const idAt = ({ ids }: MemoryIndex, slot: number): string => {
-  const hex = Array.from(ids.subarray(slot * 4, slot * 4 + 4), (part) =>
-    part.toString(16).padStart(8, '0'),
-  ).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
+export const idAt = ({ ids }: MemoryIndex, slot: number): string =>
+  withHyphens(
+    Array.from(ids.subarray(slot * 4, slot * 4 + 4), (part) =>
+      part.toString(16).padStart(8, '0'),
+    ).join(''),
+  )
+
+const withHyphens = (hex: string): string =>
+  hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** Compares the ids of the records in two slots. */
 export const compareIds = ({ ids }: MemoryIndex, one: number, other: number): number => {
@@ -192,6 +195,9 @@ export const compareToId = ({ ids }: MemoryIndex, slot: number, id: Buffer): num
   }
   return 0
 }
+
+/** An id from its bytes. */
+export const idText = (bytes: Buffer): string => withHyphens(bytes.toString('hex'))
 
 export const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
 

@@ -108,7 +108,7 @@ export const addNewValues = async (
   addValues(values, rows)
 }
 
-const recordOf = ([
+export const recordOf = ([
   id,
   hidden,
   first,

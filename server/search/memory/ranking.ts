@@ -20,10 +20,10 @@ import { addPostings, forEachSlot } from './posting-lists.ts'
 /**
  * What a word adds to a record's score, by tier; a function word adds a tenth. (search.classes)
  */
-const WORTHS = [1200, 1000, 300, 200, 60, 50, 15, 10] as const
+export const WORTHS = [1200, 1000, 300, 200, 60, 50, 15, 10] as const
 const FUNCTION_WORD_SHARE = 0.1
 /** What a date adds that lies within the period asked for. */
-const NEAREST_WORTH = 800
+export const NEAREST_WORTH = 800
 
 /** A result with its score. */
 type Ranked = { slot: number; score: number }
@@ -243,7 +243,8 @@ const findBest = (
   }
 }
 
-const shareOf = (word: readonly LexemePattern[]): number =>
+/** What a word counts for; a function word little. */
+export const shareOf = (word: readonly LexemePattern[]): number =>
   word.some(({ lexeme }) => FUNCTION_WORDS.has(lexeme.replace(/^=/, ''))) ? FUNCTION_WORD_SHARE : 1
 
 const rareOf = (wanted: LexemePattern, rareMatches: RareMatches) =>

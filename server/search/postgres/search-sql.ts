@@ -35,7 +35,10 @@ export type RankedPage = {
 /** The position and size of a page by time of indexing; `after` is a key that a page answered. */
 export type NewestPage = { after: readonly string[] | null; from: number; size: number }
 
-/** Finds records in PostgreSQL's tables or in memory. Scores of the two cannot be compared. */
+/**
+ * Finds records in PostgreSQL's tables, in memory or in another engine. Scores of the tables cannot
+ * be compared with the others.
+ */
 export type Finder = Pick<
   SearchEngine,
   | 'count'
@@ -46,7 +49,7 @@ export type Finder = Pick<
   | 'countEach'
   | 'matchSeveral'
 > & {
-  by: 'tables' | 'memory'
+  by: 'tables' | 'memory' | 'engine'
   /** The number of searchable records; null if unknown. */
   records: number | null
   ranked: (request: SearchRequest, page: RankedPage) => Promise<RankedRow[]>
