@@ -9,7 +9,7 @@ const VERSION = process.env.VARDA_TEST_OPENSEARCH ?? '2.19.6'
 const LEAST_JAVA = 17
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
 const HERE = import.meta.dirname
-const [START_MS, STOP_MS] = [90_000, 20_000]
+const [START_MS, STOP_MS] = [180_000, 20_000]
 
 const java = (): string =>
   process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java'

@@ -112,7 +112,7 @@ export const testFeeding = ({ database, asOwner, client }: Setting): void => {
         )
       }
     })
-  }, 120_000)
+  })
 
   test('another tenant finds nothing by any method, even in an index that it knows of', async () => {
     await feed()
