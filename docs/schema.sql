@@ -1462,6 +1462,19 @@ alter table unlinked enable row level security;
 create policy tenant on unlinked as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on unlinked to varda_app;
 
+create table upload_lock (
+  tenant_id text not null,
+  index_id text not null,
+  upload_id text not null,
+  holder uuid not null,
+  beat timestamp with time zone not null default now(),
+  wanted boolean not null default false
+);
+alter table upload_lock add constraint upload_lock_tenant_id_upload_id_pk PRIMARY KEY (tenant_id, upload_id);
+alter table upload_lock enable row level security;
+create policy tenant on upload_lock as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on upload_lock to varda_app;
+
 create table uploaded_file (
   tenant_id text not null,
   index_id text not null,
@@ -1674,6 +1687,8 @@ alter table tenant_user add constraint tenant_user_tenant_id_tenant_id_fk FOREIG
 alter table tenant_user add constraint tenant_user_user_id_app_user_id_fk FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 
 alter table unlinked add constraint unlinked_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
+
+alter table upload_lock add constraint upload_lock_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
 
 alter table uploaded_file add constraint uploaded_file_tenant_id_index_id_tenant_index_tenant_id_id_fk FOREIGN KEY (tenant_id, index_id) REFERENCES tenant_index(tenant_id, id) ON DELETE CASCADE;
 

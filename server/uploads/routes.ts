@@ -4,7 +4,7 @@ import { Problem } from '#server/kit/problem.ts'
 import { raw, route, upload, type OpenContext } from '#server/kit/http/routes.ts'
 import { problemSentence } from '#texts/problems.ts'
 import { checkFiles } from './check-files.ts'
-import { announcedPath, answerTus, openLocker } from './tus.ts'
+import { announcedPath, answerTus } from './tus.ts'
 import { destinationOf, receiveFiles } from './receive.ts'
 import type { Storage } from '#server/storage/service.ts'
 
@@ -12,16 +12,11 @@ type Open = Pick<OpenContext, 'transact'> & { params: { tenantId: string; id: st
 
 /** The configured library root. */
 export const uploadRoutes = (originals: Storage) => {
-  const locker = openLocker()
   const placeOf = ({ transact, params }: Open) =>
     destinationOf(transact, originals, params.tenantId, params.id)
   const tus = async (context: OpenContext<typeof uploads.begin>, uploadId?: string) => {
     const { request, viewer, transact } = context
-    return answerTus(
-      request,
-      { to: await placeOf(context), by: viewer, transact, locker },
-      uploadId,
-    )
+    return answerTus(request, { to: await placeOf(context), by: viewer, transact }, uploadId)
   }
   return [
     route(uploads.check, async ({ db, params: { tenantId, id }, body, language }) => ({

@@ -34,3 +34,27 @@ export const uploadedFile = pgTable(
     tenantPolicy(),
   ],
 )
+
+/** An unfinished upload that a call works on. The row is the lock. (uploads.oneAtATime) */
+export const uploadLock = pgTable(
+  'upload_lock',
+  {
+    tenantId: tenantColumn(),
+    indexId: text('index_id').notNull(),
+    uploadId: text('upload_id').notNull(),
+    /** The call that holds the lock. */
+    holder: uuid().notNull(),
+    /** When the holder renewed the lock. */
+    beat: now(),
+    /** Whether another call waits for the lock. */
+    wanted: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.uploadId] }),
+    foreignKey({
+      columns: [table.tenantId, table.indexId],
+      foreignColumns: [tenantIndex.tenantId, tenantIndex.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
-import { MemoryLocker, Metadata, Server, type Locker, type Upload } from '@tus/server'
+import { Metadata, Server, type Upload } from '@tus/server'
 import type { FastifyRequest } from 'fastify'
 import { UPLOAD_KEPT_DAYS } from '#contract/limits.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -12,13 +12,11 @@ import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { relOf } from './upload-names.ts'
 import { receiveFiles, type Destination, type Transact } from './receive.ts'
+import { uploadLocker } from './upload-locker.ts'
 
 const KEPT_SECONDS = UPLOAD_KEPT_DAYS * 86_400
 
-type Setting = { to: Destination; by: Viewer; transact: Transact; locker: Locker }
-
-/** A locker for all calls: two calls for one upload wait for each other. */
-export const openLocker = (): Locker => new MemoryLocker()
+type Setting = { to: Destination; by: Viewer; transact: Transact }
 
 /**
  * Handles a call of the tus protocol. Each piece is safe on disk before it is acknowledged; the
@@ -39,7 +37,7 @@ export const answerTus = async (
   const server = new Server({
     path: uploads.begin.path,
     datastore: store,
-    locker: setting.locker,
+    locker: uploadLocker(setting.transact, setting.to),
     allowedOrigins: [],
     namingFunction: () => randomUUID(),
     generateUrl: (_, { id }) => `${new URL(request.url, 'http://localhost').pathname}/${id}`,

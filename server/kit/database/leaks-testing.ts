@@ -87,6 +87,9 @@ export const tenantsWithSecrets = async () => {
       insert into uploaded_file (tenant_id, index_id, rel, by_id, by_name, placed)
       values ('${id}', 'x', 'leynd.jpg', '${anna}', 'Anna', true)`)
     await asOwner(`
+      insert into upload_lock (tenant_id, index_id, upload_id, holder)
+      values ('${id}', 'x', 'leynd', '${randomId()}')`)
+    await asOwner(`
       insert into site_config (tenant_id, search, version)
       values ('${id}', '{"synonyms":[],"stopWords":["leynd"]}', 2)`)
     await asOwner(`
