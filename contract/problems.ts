@@ -19,6 +19,7 @@ export const PROBLEMS = {
   'request.tooManyStreams': 429,
   'request.simultaneous': 409,
   'request.repeated': 409,
+  'storage.away': 503,
   'upload.noFile': 400,
   'upload.fileTooLarge': 413,
   'upload.diskFull': 507,

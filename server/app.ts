@@ -85,7 +85,18 @@ type Setting = {
   database: Database
   hub: Hub
   config: Pick<Config, 'libraryDir' | 'dataDir'> &
-    Partial<Pick<Config, 'publicUrl' | 'providers' | 'secret' | 'backupDir' | 'apiProcess'>>
+    Partial<
+      Pick<
+        Config,
+        | 'derivatives'
+        | 'assets'
+        | 'publicUrl'
+        | 'providers'
+        | 'secret'
+        | 'backupDir'
+        | 'apiProcess'
+      >
+    >
 }
 
 /** The routes of all slices. */

@@ -14,6 +14,7 @@ import { areTablesTooNew } from './kit/database/migrations.ts'
 import { refusePooler } from './kit/database/refuse-pooler.ts'
 import { startPostgres } from './process/embedded-postgres.ts'
 import { isPortFree } from './process/port-is-free.ts'
+import { checkStores } from './storage/service.ts'
 import { supervise, type Supervised } from './process/supervise.ts'
 import { maintainLogPartitions } from './logs/partitions.ts'
 import { deleteOldRemovals } from './search/delete-old-removals.ts'
@@ -154,7 +155,9 @@ const startApis = (env: NodeJS.ProcessEnv, { apiProcesses, databaseUrl }: Config
 }
 
 /** Migrates the database; answers the first administrator if it created one. */
-const bringUpToDate = async (url: string, { databaseUrl, adminEmail, adminPassword }: Config) => {
+const bringUpToDate = async (url: string, config: Config) => {
+  const { databaseUrl, adminEmail, adminPassword } = config
+  await checkStores(config)
   if (databaseUrl !== undefined) {
     await reachDatabase(databaseUrl)
     await refusePooler(databaseUrl)

@@ -10,14 +10,13 @@ import { connectJobs, startWorking } from './jobs/service.ts'
 import { onStop, reportToParent } from './process/child-process.ts'
 import { readConfig } from './kit/config.ts'
 import { JOB_LIMITS, openDatabase } from './kit/database/database.ts'
-import { sweepDerivatives } from './kit/derivatives.ts'
 import { JOBS, lowerPriority } from './process/lower-priority.ts'
 import { nestedReporter } from './kit/database/nested-transactions.ts'
 import { resumePublishing } from './records/resume-publishing.ts'
 import { resumeReanalysis } from './records/resume-reanalysis.ts'
 import { pollDueRestrictions } from './restrictions/open-due.ts'
 import { pollDueSchedules } from './schedules/start-due-runs.ts'
-import { folderOf, openPlaces } from './storage/service.ts'
+import { openPlaces, sweepUnfinished } from './storage/service.ts'
 import { pollErasing } from './visitors/erase-addresses.ts'
 import { pollVisitRetention } from './visits/roll-up.ts'
 import { allTasks } from './worker.ts'
@@ -55,7 +54,7 @@ const working = await startWorking(
   },
 )
 // The first picture written to an unreadable folder reports it.
-void sweepDerivatives(folderOf(places.derivatives)).catch(() => {})
+void sweepUnfinished(places.derivatives).catch(() => {})
 void resumeReanalysis(url, database).catch((error: unknown) => log.error(error, 'records.reword'))
 void resumePublishing(url, database).catch((error: unknown) => log.error(error, 'records.publish'))
 const stopSweeping = sweepRuns(database, instance)

@@ -31,6 +31,8 @@ const OF_THE_PROCESS: Record<string, string> = {
   'server/search/lexemes.ts: fieldKey': 'depends on the field alone, and is bounded',
   'server/search/lexemes.ts: hashed': WORDS,
   'server/session/service.ts: admitted': 'belongs to the requests, which are its weak keys',
+  'server/storage/s3/s3-connection.ts: ofProcess':
+    'sockets and the client of an object store, by the environment, which belongs to the process',
   'server/worker-process.ts: restart': 'the program itself, which restarts once',
 }
 

@@ -1,5 +1,49 @@
 import type { Texts } from './text.ts'
 
+/** What an object store did wrong in the check at start, by its code. */
+const storeFaults: Record<string, { is: string; en: string }> = {
+  size: {
+    is: 'skrá sem var skrifuð er ekki jafnlöng þegar hún er lesin',
+    en: 'a file that was written has another length when it is read',
+  },
+  bytes: {
+    is: 'skrá sem var skrifuð er ekki eins þegar hún er lesin',
+    en: 'a file that was written is not the same when it is read',
+  },
+  range: {
+    is: 'hluti skrár er ekki sá sem beðið var um',
+    en: 'a range of a file is not the one that was asked for',
+  },
+  metadata: {
+    is: 'lýsigögn skrár (x-amz-meta) glatast',
+    en: 'the metadata of a file (x-amz-meta) are lost',
+  },
+  conditional: {
+    is: 'skrá er skrifuð yfir aðra þótt það hafi verið bannað (If-None-Match)',
+    en: 'a file replaces another although that was forbidden (If-None-Match)',
+  },
+  version: {
+    is: 'útgáfa skrár (ETag) breytist ekki með innihaldinu, eða ekki er farið eftir henni (If-Match)',
+    en: 'the version of a file (ETag) does not change with its contents, or is not heeded (If-Match)',
+  },
+  parts: {
+    is: 'skrá sem var skrifuð í hlutum er ekki eins þegar hún er lesin',
+    en: 'a file that was written in parts is not the same when it is read',
+  },
+  list: {
+    is: 'listi yfir skrár er ekki réttur',
+    en: 'a list of files is not right',
+  },
+  copy: {
+    is: 'afrit af skrá er ekki eins og skráin',
+    en: 'a copy of a file is not the same',
+  },
+  remove: {
+    is: 'skrá sem var eytt er enn til',
+    en: 'a file that was removed is still there',
+  },
+}
+
 /** Console messages at start and stop. */
 export const startTexts = {
   badPort: {
@@ -68,6 +112,45 @@ export const startTexts = {
       `${name} á að vera heil tala (fjöldi færslna) en er „${value}“`,
     en: (name: string, value: string) =>
       `${name} must be a whole number of records but is “${value}”`,
+  },
+  badS3Address: {
+    is: (name: string, value: string) =>
+      `${name} á að vera mappa eða slóð eins og s3://safn/forskeyti en er „${value}“`,
+    en: (name: string, value: string) =>
+      `${name} must be a folder or an address such as s3://bucket/prefix but is “${value}”`,
+  },
+  placesShared: {
+    is: () =>
+      'VARDA_DERIVATIVES og VARDA_ASSETS mega ekki vera sami staður og hvorugur innan í hinum, því að hreinsað er til á hvorum fyrir sig',
+    en: () =>
+      'VARDA_DERIVATIVES and VARDA_ASSETS must not be the same place, nor one within the other, since each is swept by itself',
+  },
+  badS3Endpoint: {
+    is: (value: string) => `VARDA_S3_ENDPOINT á að byrja á http:// eða https:// en er „${value}“`,
+    en: (value: string) =>
+      `VARDA_S3_ENDPOINT must begin with http:// or https:// but is “${value}”`,
+  },
+  halfS3Key: {
+    is: () => 'VARDA_S3_KEY og VARDA_S3_SECRET fylgjast að; annað þeirra vantar',
+    en: () => 'VARDA_S3_KEY and VARDA_S3_SECRET belong together; one of them is missing',
+  },
+  libraryNotInS3: {
+    is: () =>
+      'VARDA_LIBRARY á að vera mappa. Frumrit er ekki hægt að geyma í S3 í þessari útgáfu; smámyndir (VARDA_DERIVATIVES) og skrár vefsins (VARDA_ASSETS) má geyma þar',
+    en: () =>
+      'VARDA_LIBRARY must be a folder. Originals cannot be in S3 in this version; derivatives (VARDA_DERIVATIVES) and assets (VARDA_ASSETS) can',
+  },
+  storeAway: {
+    is: (address: string, reason: string) =>
+      `Ekki næst samband við ${address}: ${reason}. Athugaðu VARDA_S3_ENDPOINT, VARDA_S3_REGION og lyklana, og hvort fatan (bucket) er til [S3-away]`,
+    en: (address: string, reason: string) =>
+      `${address} cannot be reached: ${reason}. Check VARDA_S3_ENDPOINT, VARDA_S3_REGION and the keys, and whether the bucket exists [S3-away]`,
+  },
+  storeLies: {
+    is: (address: string, code: string) =>
+      `Skráageymslan ${address} stóðst ekki prófun: ${storeFaults[code]?.is ?? code}. Varða ræsist ekki með geymslu sem skrár geta týnst eða skemmst í [S3-${code}]`,
+    en: (address: string, code: string) =>
+      `The store ${address} failed its check: ${storeFaults[code]?.en ?? code}. Varða does not start on a store in which files may be lost or damaged [S3-${code}]`,
   },
   badHours: {
     is: (name: string, value: string) =>

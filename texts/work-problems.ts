@@ -139,6 +139,10 @@ export const workProblems = {
     is: 'Þetta tók of langan tíma og var stöðvað. Ekkert breyttist; reyndu aftur eða þrengdu leitina',
     en: 'This took too long and was stopped. Nothing was changed; try again or narrow the search',
   },
+  'storage.away': {
+    is: 'Skráageymslan svarar ekki í augnablikinu. Reyndu aftur eftir smástund',
+    en: 'The file storage does not answer at the moment. Try again in a little while',
+  },
   'database.away': {
     is: 'Ekki næst samband við gagnagrunninn. Ekkert tapaðist; reyndu aftur eftir smástund',
     en: 'The database cannot be reached. Nothing was lost; try again in a moment',

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { ASSET_KINDS, type Asset, type AssetSize, type AssetUse } from '#contract/assets.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { assetUseTexts } from '#texts/assets.ts'
 import type { Language } from '#texts/text.ts'
-import { folderOf, type Storage } from '#server/storage/service.ts'
+import type { Storage } from '#server/storage/service.ts'
 import { filesOf, sizeName } from './asset-paths.ts'
 import * as rows from './sql.ts'
 
@@ -79,10 +78,10 @@ export const getAsset = async (
   return row && toAsset(row)
 }
 
-/** The local path of an asset's bytes by its URL; undefined if it is none of the tenant's. */
-export const assetPath = (place: Storage, tenantId: string, uri: string): string | undefined => {
+/** The key of an asset's bytes by its URL; undefined if it is none of the tenant's. */
+export const assetKey = (tenantId: string, uri: string): string | undefined => {
   const id = idIn(tenantId, uri)
-  return id && join(folderOf(place.within(tenantId)), id)
+  return id && `${tenantId}/${id}`
 }
 
 /** The number of files in a tenant's asset folder, with or without a row. (tenants.usedId) */

@@ -1,12 +1,11 @@
-import { SWEEP_AGE_MS, sweepDaily } from '#server/kit/daily-sweep.ts'
 import type { Database } from '#server/kit/database/database.ts'
-import { folderOf, type Storage } from '#server/storage/service.ts'
+import { SWEEP_AGE_MS, sweepDaily, type Storage } from '#server/storage/service.ts'
 import { idOfFile } from './asset-paths.ts'
 import { knownAssets } from './sql.ts'
 
 /** Removes orphaned asset files of each tenant once a day until stopped. */
 export const keepSweepingAssets = (database: Database, place: Storage): (() => void) =>
-  sweepDaily(folderOf(place), (tenantId) => sweepAssets(database, place, tenantId))
+  sweepDaily(place, (tenantId) => sweepAssets(database, place, tenantId))
 
 /**
  * Deletes files without a row that are older than a day: leftovers of killed uploads and of deleted

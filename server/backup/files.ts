@@ -1,20 +1,21 @@
 import { isUtf8 } from 'node:buffer'
-import type { Dirent } from 'node:fs'
-import { link, lstat, mkdir, readdir, rename, rm, utimes } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
-import { RECEIVING } from '#contract/uploads.ts'
+import { link, lstat, mkdir, open, rename, rm, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { absolute, besideOf, sidecarPath } from '#server/files/service.ts'
 import { directoryOf } from '#server/indices/service.ts'
 import { codeOf } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { temporaryName } from '#server/kit/temporary-name.ts'
 import { FILES, storedFile, objectOf, type StoredFile } from './format.ts'
-import { copyFile, linesOf } from './part-files.ts'
+import { copyBytes, copyFile, linesOf } from './part-files.ts'
 import type { SidecarRow } from './sql.ts'
-import { openStorage } from '#server/storage/service.ts'
+import { openStorage, type Storage } from '#server/storage/service.ts'
 
-/** A file to back up: its name in the list and its path. */
-type SourceFile = Pick<StoredFile, 'kind' | 'path' | 'raw'> & { from: string | Buffer }
+/** A file to back up: its name in the list, its facts and its bytes; null if it disappeared. */
+type SourceFile = Pick<StoredFile, 'kind' | 'path' | 'raw'> & {
+  facts: () => Promise<{ sizeBytes: number; mtimeMs: number } | null>
+  bytes: () => Promise<AsyncIterable<Buffer> | null>
+}
 
 /**
  * The files of an older backup by kind and path. An unchanged file is hard-linked from there and
@@ -41,14 +42,14 @@ export const readOlder = async (folder: string): Promise<Older> => {
  */
 export const storeFile = async (
   folder: string,
-  source: SourceFile,
+  wanted: SourceFile,
   older: Older | undefined,
 ): Promise<(StoredFile & { shared: boolean }) | null> => {
-  const { from, ...name } = source
-  const facts = await lstat(from).catch(unlessGone)
-  if (!facts?.isFile()) return null
+  const { facts, bytes, ...name } = wanted
+  const found = await facts()
+  if (!found) return null
   const same = older?.files.get(keyOf(name))
-  const now = { ...name, sizeBytes: facts.size, mtimeMs: Math.floor(facts.mtimeMs) }
+  const now = { ...name, ...found }
   if (
     older &&
     same?.sizeBytes === now.sizeBytes &&
@@ -57,8 +58,9 @@ export const storeFile = async (
   )
     return { ...now, sha256: same.sha256, shared: true }
   const half = join(folder, `${temporaryName()}.half`)
-  const copied = await copyFile(from, half).catch(unlessGone)
-  if (!copied) return null
+  const source = await bytes()
+  if (!source) return null
+  const copied = await copyBytes(source, half)
   const shared = older !== undefined && (await linked(older.folder, folder, copied.sha256))
   if (shared) await rm(half)
   else {
@@ -86,15 +88,25 @@ const unlessGone = (error: unknown): null => {
 }
 
 /** The files of assets, without unfinished uploads. */
-export async function* assetsIn(dataDir: string): AsyncGenerator<SourceFile> {
-  const root = join(dataDir, 'assets')
-  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(unlessGone)
-  for (const entry of (found ?? []) as Dirent[]) {
-    const from = join(entry.parentPath, entry.name)
-    const path = relative(root, from)
-    if (entry.isFile() && !path.split('/').includes(RECEIVING)) yield { kind: 'asset', path, from }
-  }
+export async function* assetsIn(assets: Storage): AsyncGenerator<SourceFile> {
+  for await (const page of assets.list(''))
+    for (const { key, size, modified } of page)
+      yield {
+        kind: 'asset',
+        path: String(key),
+        facts: () => Promise.resolve({ sizeBytes: size, mtimeMs: modified }),
+        bytes: () => assets.stream(key),
+      }
 }
+
+/** The facts and bytes of a file on disk. */
+const onDisk = (path: Buffer): Pick<SourceFile, 'facts' | 'bytes'> => ({
+  facts: async () => {
+    const facts = await lstat(path).catch(unlessGone)
+    return facts?.isFile() ? { sizeBytes: facts.size, mtimeMs: Math.floor(facts.mtimeMs) } : null
+  },
+  bytes: async () => (await open(path).catch(unlessGone))?.createReadStream() ?? null,
+})
 
 /** The XMP sidecars by their path in the library. */
 export async function* sidecarsOf(
@@ -118,7 +130,12 @@ export async function* sidecarsOf(
       beside,
     ])
     const raw = isUtf8(path) ? {} : { raw: path.toString('base64') }
-    yield { kind: 'sidecar', path: path.toString('utf8'), ...raw, from: absolute(folder, beside) }
+    yield {
+      kind: 'sidecar',
+      path: path.toString('utf8'),
+      ...raw,
+      ...onDisk(absolute(folder, beside)),
+    }
   }
 }
 
@@ -155,4 +172,17 @@ export const restoreFile = async (
   await utimes(half, time, time)
   await rename(half, place)
   return 'put'
+}
+
+/** Restores an asset into a place; one that is there stays, since assets never change. */
+export const restoreAsset = async (
+  folder: string,
+  { path, sizeBytes, mtimeMs, sha256 }: StoredFile,
+  assets: Storage,
+): Promise<void> => {
+  const there = await assets.open(path)
+  await there?.close()
+  if (there?.size === sizeBytes) return
+  const file = await open(join(folder, objectOf(sha256)))
+  await assets.put(path, file.createReadStream(), { modified: mtimeMs, sha256 })
 }

@@ -18,6 +18,7 @@ import * as format from './format.ts'
 import { asProblem, readPart, writePart } from './part-files.ts'
 import { verifyFiles, verifyRows } from './verify-new-backup.ts'
 import * as rows from './sql.ts'
+import { openPlaces } from '#server/storage/service.ts'
 import * as tables from './tables.ts'
 
 /** Backup names sort by time. */
@@ -159,7 +160,7 @@ const writeFiles = async (
   const before = older === undefined ? undefined : await readOlder(older)
   const keepAll = async function* () {
     for (const some of [
-      assetsIn(config.dataDir),
+      assetsIn(openPlaces(config).assets),
       sidecarsOf(config.libraryDir, rows.selectSidecars(db)),
     ])
       for await (const wanted of some) {

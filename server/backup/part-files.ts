@@ -139,15 +139,19 @@ export const copyFile = async (
   from: string | Buffer,
   to: string,
 ): Promise<{ sizeBytes: number; sha256: string }> => {
+  // Opens the source first, so that a missing file is reported before a missing target folder.
+  const source = await open(from)
+  return copyBytes(source.createReadStream({ highWaterMark: CHUNK_BYTES }), to)
+}
+
+/** Writes bytes to a file and answers size and hash; deletes an incomplete file. */
+export const copyBytes = async (
+  source: AsyncIterable<Buffer>,
+  to: string,
+): Promise<{ sizeBytes: number; sha256: string }> => {
   const { through, result } = meter()
   try {
-    // Opens the source first, so that a missing file is reported before a missing target folder.
-    const source = await open(from)
-    await pipeline(
-      source.createReadStream({ highWaterMark: CHUNK_BYTES }),
-      through,
-      createWriteStream(to, { mode: 0o600 }),
-    )
+    await pipeline(source, through, createWriteStream(to, { mode: 0o600 }))
     await syncFile(to)
     return result()
   } catch (error) {

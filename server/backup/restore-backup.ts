@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import { sql } from '#server/kit/database/drizzle.ts'
 import { absolute } from '#server/files/service.ts'
 import { ConfigError, type Config } from '#server/kit/config.ts'
+import { isS3Address } from '#server/kit/s3-config.ts'
 import { lockDataFolder } from '#server/process/data-folder-lock.ts'
 import { asOwner, ensureDatabase } from '#server/kit/database/database.ts'
 import { cliTexts as say } from '#texts/cli.ts'
 import { startPostgres } from '#server/process/embedded-postgres.ts'
 import { verifyBackup } from './verify.ts'
-import { restoreFile } from './files.ts'
+import { restoreAsset, restoreFile } from './files.ts'
 import { FILES, storedFile, SECRET, type Manifest } from './format.ts'
 import { loadDatabase } from './restore-tables.ts'
 import { copyFile, linesOf } from './part-files.ts'
 import { requestDerivatives } from './request-derivatives.ts'
 import * as rows from './sql.ts'
+import { openPlaces, type Storage } from '#server/storage/service.ts'
 
 const DATABASE = 'varda'
 /** The entries that a restore writes into the data folder. */
@@ -66,9 +68,11 @@ export const restoreBackup = async ({
     await rm(ready, { recursive: true, force: true })
     await mkdir(ready)
     const stamp = new Date().toISOString().replaceAll(/[-:]|\..*/g, '')
-    await putAssets(folder, ready)
+    const isOfData = config.assets === join(config.dataDir, 'assets')
+    if (isOfData) await putAssets(folder, ready)
+    await putSecret(folder, ready)
     onStep('loading')
-    const pictures = !existsSync(join(config.dataDir, 'derivatives'))
+    const pictures = await areDerivativesMissing(config)
     const load = { folder, manifest, libraryDir: config.libraryDir, pictures }
     const found = isHere
       ? await loadCluster(join(ready, 'postgres'), load)
@@ -78,6 +82,7 @@ export const restoreBackup = async ({
       await rename(join(ready, name), join(config.dataDir, name))
     await rm(ready, { recursive: true })
     onStep('files')
+    if (!isOfData) await putAssetsElsewhere(folder, openPlaces(config).assets)
     const sidecarsLeft = await putSidecars(folder, config.libraryDir)
     return { manifest, aside, sidecarsLeft, ...found }
   } finally {
@@ -91,6 +96,12 @@ const refuseInUse = (url: string): Promise<boolean> =>
     if (await rows.isDatabaseInUse(db)) throw new ConfigError([say.databaseInUse.is()])
     return rows.isInstalled(db)
   })
+
+/** Whether the place of derivatives is missing or, in an object store, empty. */
+const areDerivativesMissing = async (config: Config): Promise<boolean> =>
+  isS3Address(config.derivatives)
+    ? (await openPlaces(config).derivatives.names('')).length === 0
+    : !existsSync(config.derivatives)
 
 type Load = { folder: string; manifest: Manifest; libraryDir: string; pictures: boolean }
 type Found = Pick<Restored, 'originalsMissing' | 'picturesLeft'>
@@ -190,6 +201,15 @@ const putAssets = async (folder: string, ready: string): Promise<void> => {
   await mkdir(join(ready, 'assets'))
   for await (const one of filesOf(folder))
     if (one.kind === 'asset') await restoreFile(folder, one, join(ready, 'assets'))
+}
+
+/** Assets that are not in the data folder: nothing there is replaced or moved aside. */
+const putAssetsElsewhere = async (folder: string, assets: Storage): Promise<void> => {
+  for await (const one of filesOf(folder))
+    if (one.kind === 'asset') await restoreAsset(folder, one, assets)
+}
+
+const putSecret = async (folder: string, ready: string): Promise<void> => {
   if (!(await lstat(join(folder, SECRET)).catch(() => undefined))) return
   await copyFile(join(folder, SECRET), join(ready, SECRET))
   await chmod(join(ready, SECRET), 0o600)

@@ -1,5 +1,5 @@
 import { DEFAULT_PROFILE, USUAL_SIZES, type Watermark } from '#contract/image-profiles.ts'
-import { assetPath } from '#server/assets/service.ts'
+import { assetKey } from '#server/assets/service.ts'
 import { type Mark, markKey, type Sizes } from '#server/images/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -66,9 +66,8 @@ export const markWith = (
   tenantId: string,
   { path, opacity, gravity, maxsize }: Omit<Watermark, 'name'>,
 ): Mark => {
-  const file = assetPath(assets, tenantId, path)
-  if (file === undefined)
-    throw new Problem('imageProfiles.watermarkMissing', { field: 'watermark' })
+  const key = assetKey(tenantId, path)
+  if (key === undefined) throw new Problem('imageProfiles.watermarkMissing', { field: 'watermark' })
   const how = { opacity, gravity, maxsize }
-  return { file, ...how, key: markKey(path, how) }
+  return { file: { place: assets.address, key }, ...how, key: markKey(path, how) }
 }

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { unfinishedFolder } from '#server/kit/derivatives.ts'
 import { asDiskProblem, asFileProblem } from '#server/kit/disk-faults.ts'
 import { problems } from '#texts/problems.ts'
 import { temporaryFolder, testPicture } from './testing.ts'
@@ -90,7 +89,7 @@ test('derivatives that cannot be written stop with a sentence and leave nothing 
     code: 'indexing.folderReadOnly',
   })
   await work(path)
-  expect(await readdir(unfinishedFolder(`${folder.path}/ut`))).toEqual([])
+  expect(await readdir(`${folder.path}/ut/.making`)).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { isStorageAway } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { withMark, type Mark } from './watermark.ts'
 
@@ -15,6 +16,7 @@ export const renderPreview = async (path: string, mark: Mark | null): Promise<Bu
       .jpeg({ quality: QUALITY })
       .toBuffer()
   } catch (error) {
+    if (isStorageAway(error)) throw error
     throw new Problem('images.unreadable', { cause: error })
   }
 }

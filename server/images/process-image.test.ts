@@ -1,4 +1,3 @@
-import { unfinishedFolder } from '#server/kit/derivatives.ts'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -139,7 +138,7 @@ test('equal files share their derivatives, whatever their names, and force makes
   expect((await stat(pathOf(first))).ino).toBe(before.ino)
   await work(join(folder.path, 'a.jpg'), { force: true })
   expect((await stat(pathOf(first))).ino).not.toBe(before.ino)
-  expect(await readdir(unfinishedFolder(tenantDir))).toEqual([])
+  expect(await readdir(`${tenantDir}/.making`)).toEqual([])
 })
 
 test('a derivative that is not whole is made again', async () => {

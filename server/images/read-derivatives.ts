@@ -93,8 +93,8 @@ const describe = async (derivatives: Storage, { key, size }: Stored) => {
   try {
     const { width, height } = await sharp(path).metadata()
     return {
-      size: basename(path, extname(path)),
-      file: basename(path),
+      size: basename(String(key), extname(String(key))),
+      file: basename(String(key)),
       widthPx: width,
       heightPx: height,
       sizeBytes: size,

@@ -2,7 +2,6 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { unfinishedFolder } from '#server/kit/derivatives.ts'
 
 import { problemSentence } from '#texts/problems.ts'
 import { derivativeKey } from './derivative-paths.ts'
@@ -80,5 +79,5 @@ test('an 8-bit CIELAB TIFF, as Photoshop writes it, is read in its colours', asy
   near(240, 40, [0, 192, 0])
   near(240, 150, [0, 0, 240])
   near(40, 150, [255, 255, 255])
-  expect(await readdir(unfinishedFolder(tenantDir))).toEqual([])
+  expect(await readdir(`${tenantDir}/.making`)).toEqual([])
 })

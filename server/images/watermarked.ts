@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import sharp from 'sharp'
 import type { ImageType } from '#contract/image-profiles.ts'
-import { asDiskProblem, isDiskFull } from '#server/kit/disk-faults.ts'
+import { asDiskProblem, isDiskFull, isStorageAway } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { withWorkFile, type Storage } from '#server/storage/service.ts'
 import type { Alteration } from './alteration.ts'
@@ -41,6 +41,7 @@ export const writeAltered = async (
       await derivatives.put(to, { path: temporary }, { sync: false })
     })
   } catch (error) {
+    if (isStorageAway(error)) throw error
     throw isDiskFull(error)
       ? asDiskProblem(error)
       : new Problem('images.unreadable', { cause: error })

@@ -98,3 +98,24 @@ test('several API processes share the memory of searches, and a pool keeps its s
   expect(sharesOf(24)).toEqual({ search: 8, page: 14, long: 8, write: 16, visitorWrite: 8 })
   expect(Math.min(...Object.values(sharesOf(4)))).toBe(1)
 })
+
+test('mistakes in the places of files are named', () => {
+  const read = (env: NodeJS.ProcessEnv) => () => readConfig(env, '/srv/varda')
+  expect(read({ VARDA_DERIVATIVES: 's3://safn/varda/smá/' })()).toMatchObject({
+    derivatives: 's3://safn/varda/smá',
+    assets: '/srv/varda/data/assets',
+  })
+  expect(read({ VARDA_ASSETS: 'annað' })()).toMatchObject({ assets: '/srv/varda/annað' })
+  for (const address of ['s3://', 's3://Safn/x', 's3://safn//x', 's3://safn/../x'])
+    expect(read({ VARDA_ASSETS: address })).toThrow('VARDA_ASSETS á að vera mappa eða slóð')
+  for (const [one, other] of [
+    ['s3://safn/x', 's3://safn/x'],
+    ['s3://safn', 's3://safn/x'],
+    ['/srv/x/y', '/srv/x'],
+  ])
+    expect(read({ VARDA_DERIVATIVES: one, VARDA_ASSETS: other })).toThrow('sami staður')
+  expect(read({ VARDA_LIBRARY: 's3://safn/frumrit' })).toThrow('VARDA_LIBRARY á að vera mappa')
+  expect(read({ VARDA_S3_ENDPOINT: 'geymsla:9000' })).toThrow('VARDA_S3_ENDPOINT')
+  expect(read({ VARDA_S3_KEY: 'x' })).toThrow('fylgjast að')
+  expect(read({ VARDA_CACHE_MB: '0' })).toThrow('VARDA_CACHE_MB')
+})

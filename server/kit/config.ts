@@ -6,6 +6,7 @@ import { ADMIN_HOURS_DEFAULT, PASSWORD_MIN } from '#contract/limits.ts'
 import { email } from '#contract/session.ts'
 import { startTexts } from '#texts/config.ts'
 import { readProviders, type ProviderConfig } from './providers-config.ts'
+import { isGoodS3Address, isS3Address, readS3Config, type S3Config } from './s3-config.ts'
 
 const ROLES = ['all', 'api', 'worker'] as const
 /** The share of the machine's memory that search indexes use by default. */
@@ -25,6 +26,12 @@ export type Config = {
   dataDir: string
   /** The root of the tenants' directories of originals. */
   libraryDir: string
+  /** The address of the derivatives: a folder, or `s3://bucket/prefix`. */
+  derivatives: string
+  /** The address of the assets: a folder, or `s3://bucket/prefix`. */
+  assets: string
+  /** How an object store is reached. */
+  s3: S3Config
   /** The folder of backups. */
   backupDir: string
   /** The database URL of the owner; absent for the embedded server. */
@@ -87,6 +94,13 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
   const folder = (name: string, fallback: string) => {
     const value = text(name) ?? fallback
     return isAbsolute(value) ? value : resolve(cwd, value)
+  }
+  const place = (name: string, fallback: string) => {
+    const value = text(name)
+    if (value === undefined || !isS3Address(value)) return folder(name, fallback)
+    const address = value.replace(/\/+$/, '')
+    check(isGoodS3Address(address), startTexts.badS3Address.is(name, value))
+    return address
   }
 
   const port = text('PORT') ?? '3000'
@@ -160,12 +174,21 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
 
   const providers = readProviders(env, (fault) => faults.push(fault))
 
+  check(!isS3Address(text('VARDA_LIBRARY') ?? ''), startTexts.libraryNotInS3.is())
+
   const dataDir = folder('VARDA_DATA', 'data')
+  const derivatives = place('VARDA_DERIVATIVES', resolve(dataDir, 'derivatives'))
+  const assets = place('VARDA_ASSETS', resolve(dataDir, 'assets'))
+  const [one, other] = [`${derivatives}/`, `${assets}/`]
+  check(!one.startsWith(other) && !other.startsWith(one), startTexts.placesShared.is())
   const config: Config = {
     port: Number(port),
     host: text('HOST') ?? '127.0.0.1',
     dataDir,
     libraryDir: folder('VARDA_LIBRARY', resolve(dataDir, 'library')),
+    derivatives,
+    assets,
+    s3: readS3Config(env, cwd, (fault) => faults.push(fault)),
     backupDir: folder('VARDA_BACKUPS', resolve(dataDir, 'backups')),
     databaseUrl,
     replicaUrls,

@@ -51,6 +51,10 @@ const UPLOAD_PROBLEMS: Record<
   ENAMETOOLONG: 'uploads.nameRefused',
 }
 
+/** Whether an object store did not answer, which is no fault of a file. (storage.away) */
+export const isStorageAway = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'storage.away'
+
 /** Whether the disk is full; the image library has a message instead of a code. */
 export const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ||

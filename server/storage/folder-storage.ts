@@ -1,5 +1,15 @@
 import { constants, createWriteStream } from 'node:fs'
-import { access, copyFile, cp, open, rm, unlink, utimes, type FileHandle } from 'node:fs/promises'
+import {
+  access,
+  copyFile,
+  cp,
+  open,
+  readdir,
+  rm,
+  unlink,
+  utimes,
+  type FileHandle,
+} from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileSource, sha256Of } from '#server/kit/byte-source.ts'
@@ -16,6 +26,7 @@ import {
   sweepWorkFolder,
   type Move,
 } from './atomic-write.ts'
+import { removeEmptyFolder, removeUnusedPath } from './folder-sweeps.ts'
 import { listFolder } from './list-folder.ts'
 import { cleanRelative, exists, resolveInside } from './paths.ts'
 import { spaceOf } from './space.ts'
@@ -135,6 +146,7 @@ export const folderStorage = (root: string, setting: FolderSetting): Storage => 
       }
     },
     list: (prefix, after) => listFolder(root, { prefix, after, work: setting.work }),
+    names: (prefix) => readdir(join(root, cleanRelative(prefix))).catch((): string[] => []),
     has: async (key) => {
       try {
         await access(await pathOf(key))
@@ -168,6 +180,9 @@ export const folderStorage = (root: string, setting: FolderSetting): Storage => 
       const path = cleanRelative(prefix) === '' ? root : await entryPath(prefix)
       if (path !== null) await rm(path, { recursive: true, force: true })
     },
+    removeUnused: (key, beforeMs) =>
+      removeUnusedPath(join(root, keyOf(key)), beforeMs, join(root, setting.work)),
+    removeIfEmpty: (mark, beforeMs) => removeEmptyFolder(root, mark, beforeMs),
     touch: async (key) => {
       const now = new Date()
       try {

@@ -1,14 +1,23 @@
-/** Places of files, in folders. Nothing here knows what the files are. */
+/** Places of files, in folders or in an object store. Nothing here knows what the files are. */
 
 export { placeFolder, readHead, removeFiles, removeFolder, syncFile } from './atomic-write.ts'
+export { checkStores } from './s3/check-stores.ts'
+export {
+  isSweepDue,
+  removeLongEmpty,
+  SWEEP_AGE_MS,
+  sweepDaily,
+  sweepUnfinished,
+} from './daily-sweep.ts'
 export { decodeName, isFaithful } from './file-names.ts'
 export { cleanRelative, exists, resolveInside } from './paths.ts'
-export { openPlaces, openStorage, type Places } from './places.ts'
+export { openPlaces, openStorage, type PlaceAddresses, type Places } from './places.ts'
 export { spaceOf } from './space.ts'
 export type { Contents, Key, Lease, PutOptions, Storage, Stored, StoredFile } from './storage.ts'
 export { ChecksumError } from './storage.ts'
 
 import { join } from 'node:path'
+import { isS3Address } from '#server/kit/s3-config.ts'
 import { temporaryName } from '#server/kit/temporary-name.ts'
 import { removeFolder } from './atomic-write.ts'
 import type { Storage } from './storage.ts'
@@ -44,6 +53,9 @@ export const readWhole = async (storage: Storage, key: string): Promise<Buffer |
 
 /**
  * The local folder of a place, for what works on folders alone: the walk, sidecars, unfinished
- * uploads, listings of a directory, backups, and the expiry of derivatives.
+ * uploads and listings of a directory. `refuseUnready` refuses originals that are not in one.
  */
-export const folderOf = ({ address }: Storage): string => address
+export const folderOf = ({ address }: Storage): string => {
+  if (isS3Address(address)) throw new Error(`${address} is no folder`)
+  return address
+}

@@ -13,7 +13,10 @@ export type Stored = {
   size: number
   /** Changes with the contents. Opaque, such as an ETag: never a digest. */
   version: string
-  /** Milliseconds since 1970. */
+  /**
+   * Milliseconds since 1970. Pages of an object store name the time of the put, since they do not
+   * tell that of the contents.
+   */
   modified: number
 }
 
@@ -49,7 +52,10 @@ export type PutOptions = {
  * place is the problem `files.outside`.
  */
 export type Storage = {
-  /** The absolute path of a folder. `openStorage` opens the same place in another process. */
+  /**
+   * The absolute path of a folder, or `s3://bucket/prefix`. `openStorage` opens the same place in
+   * another process.
+   */
   readonly address: string
   /** The place below a prefix, whether or not it has files. Keys cannot leave it. */
   within: (prefix: string) => Storage
@@ -72,12 +78,21 @@ export type Storage = {
    * key.
    */
   list: (prefix: string, after?: Key) => AsyncIterable<Stored[]>
+  /** The names directly below a prefix, of files and folders; none if there is nothing. */
+  names: (prefix: string) => Promise<string[]>
   /** False if there is no file to copy. */
   copy: (from: Key, to: string) => Promise<boolean>
   /** Removes files; a missing one is no error. */
   remove: (keys: readonly Key[]) => Promise<void>
   /** Removes everything below a prefix. */
   removeBelow: (prefix: string) => Promise<void>
+  /**
+   * Removes a file or a put folder that nobody used since a time; whoever uses it marks it first.
+   * Answers whether it was removed.
+   */
+  removeUnused: (key: string, beforeMs: number) => Promise<boolean>
+  /** Removes the place if it had no file but `mark` since a time. */
+  removeIfEmpty: (mark: string, beforeMs: number) => Promise<void>
   /** Marks as used now; false if it is missing. Takes the key of a put folder too. */
   touch: (key: string) => Promise<boolean>
   /** The file on the local disk, for programs that take paths. It may be missing in a folder. */

@@ -28,7 +28,7 @@ test('one machine continues what another holds on a connection that went silent'
       'content-type': 'application/offset+octet-stream',
       'content-length': SIZE,
     },
-  }).on('error', () => {})
+  }).on('error', () => {}) // the server ends it
   first.write(bytes.subarray(0, SIZE / 2))
   const waiting = join(folder, '.delta-sync', idIn(url))
   await expect.poll(() => statSync(waiting).size).toBe(SIZE / 2)

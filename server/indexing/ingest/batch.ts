@@ -37,6 +37,9 @@ const RECORDS_PER_CLAIM = 500
 /** Milliseconds until a batch ends and the next one starts, so that runs share the workers. */
 const BATCH_MS = 5000
 
+/** Problems that pass by themselves: the job is retried. */
+const AWAY = new Set(['database.away', 'storage.away'])
+
 type Context = TaskContext<'indexing.batch'>
 type BatchRun = { run: rows.RunRow; plan: ActionSteps; index: Index; pictures: PictureSetting }
 /** What the tasks of a worker need: the handle owns its children and its counts. */
@@ -112,7 +115,7 @@ export const runBatch = async (
     })
     if (isDone) await tx(searchFeed.flush)
   } catch (error) {
-    if (!(error instanceof Problem) || error.code === 'database.away') throw error
+    if (!(error instanceof Problem) || AWAY.has(error.code)) throw error
     await tx((db) => endRun(db, key, { state: 'stopped', code: error.code, params: error.params }))
   } finally {
     release()

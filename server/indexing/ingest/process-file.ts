@@ -31,9 +31,9 @@ export type FileResult = { row: FileRow; ending?: Ending; read?: FileValues; ms:
 
 /**
  * Errors of the disk or the system. They stop the run, since otherwise every file would count as
- * broken.
+ * broken. An object store that does not answer only ends the batch, which is retried.
  */
-const STOPS = new Set(['indexing.diskFull', 'indexing.folderReadOnly'])
+const STOPS = new Set(['indexing.diskFull', 'indexing.folderReadOnly', 'storage.away'])
 
 /** Attempts after an unexpected error before the file fails. */
 const MAX_ATTEMPTS = 3

@@ -11,9 +11,8 @@ import {
   pyramidKey,
 } from '#server/images/derivative-paths.ts'
 import { temporaryFolder } from '#server/images/testing.ts'
-import { isSweepDue } from '#server/kit/daily-sweep.ts'
 import { testDatabase } from '#server/kit/testing.ts'
-import { openPlaces } from '#server/storage/service.ts'
+import { isSweepDue, openPlaces } from '#server/storage/service.ts'
 import { sweepUnusedDaily, sweepUnused } from './unused-derivatives.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 
@@ -148,9 +147,9 @@ test('every tenant is swept once a day', async () => {
   const stop = sweepUnusedDaily(database, places)
   await expect.poll(() => [areThere(first), areThere(second)]).toEqual([NONE, NONE])
   stop()
-  expect(await isSweepDue(join(dataDir, 'derivatives', 'safn'))).toBe(false)
+  expect(await isSweepDue(places.derivatives.within('safn'))).toBe(false)
   utimesSync(join(dataDir, 'derivatives', 'safn', '.swept'), DAYS_AGO, DAYS_AGO)
-  expect(await isSweepDue(join(dataDir, 'derivatives', 'safn'))).toBe(true)
+  expect(await isSweepDue(places.derivatives.within('safn'))).toBe(true)
 })
 
 test('derivatives that are found again for a file that came back are kept like new ones', async () => {

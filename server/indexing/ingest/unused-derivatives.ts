@@ -2,11 +2,10 @@ import { sql } from '#server/kit/database/drizzle.ts'
 import { pictureSettings } from '#server/image-profiles/service.ts'
 import { profileHash } from '#server/images/service.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
-import { sweepDaily } from '#server/kit/daily-sweep.ts'
-import { derivativesIn, removeUnused, type Made } from '#server/kit/derivatives.ts'
-import { folderOf, type Places, type Storage } from '#server/storage/service.ts'
+import { SWEEP_AGE_MS, sweepDaily, type Places, type Storage } from '#server/storage/service.ts'
 import { usedContents } from '#server/records/service.ts'
 import { reportLines } from '#server/indexing/runs/run-report.ts'
+import { derivativesOf, type Made } from './made-derivatives.ts'
 
 /** Contents checked per pass over the records. */
 const AT_ONCE = 10_000
@@ -16,7 +15,7 @@ export const sweepUnusedDaily = (
   database: Database,
   places: Pick<Places, 'derivatives' | 'assets'>,
 ): (() => void) =>
-  sweepDaily(folderOf(places.derivatives), (tenantId, signal) =>
+  sweepDaily(places.derivatives, (tenantId, signal) =>
     sweepUnused(database, places, tenantId, signal),
   )
 
@@ -31,7 +30,7 @@ export const sweepUnused = async (
   tenantId: string,
   signal?: AbortSignal,
 ): Promise<void> => {
-  const tenantDir = folderOf(derivatives.within(tenantId))
+  const ofTenant = derivatives.within(tenantId)
   const read = <T>(fn: (db: Db) => Promise<T>) =>
     database.transact({ tenantId, readOnly: true }, fn)
   const current = await read((db) => currentPictures(db, assets, tenantId))
@@ -44,7 +43,7 @@ export const sweepUnused = async (
     )
   }
   const unreferenced: Made[] = []
-  for await (const made of derivativesIn(tenantDir)) {
+  for await (const made of derivativesOf(ofTenant)) {
     const known = await read((db) => contentsOfFiles(db, tenantId, hashesOf(made)))
     unreferenced.push(...made.filter((one) => !isUsed(one, known)))
   }
@@ -52,8 +51,8 @@ export const sweepUnused = async (
   for (let at = 0; at < unreferenced.length && !signal?.aborted; at += AT_ONCE) {
     const some = unreferenced.slice(at, at + AT_ONCE)
     const shown = await read((db) => usedContents(db, tenantId, hashesOf(some)))
-    for (const { path } of some.filter((one) => !isUsed(one, shown)))
-      count += (await removeUnused(tenantDir, path)) ? 1 : 0
+    for (const { key } of some.filter((one) => !isUsed(one, shown)))
+      count += (await ofTenant.removeUnused(key, Date.now() - SWEEP_AGE_MS)) ? 1 : 0
   }
   if (count > 0)
     await database.transact({ tenantId }, (db) =>

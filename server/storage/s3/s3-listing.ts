@@ -1,0 +1,102 @@
+import type { Key, Stored } from '#server/storage/storage.ts'
+import { explain } from './s3-errors.ts'
+import type { S3Connection } from './s3-connection.ts'
+import { keyBelow, type S3Place } from './s3-keys.ts'
+import { wholeSecond } from './s3-reading.ts'
+
+const PAGE_KEYS = 1000
+
+type Listing = { prefix: string; after?: Key | undefined }
+
+/**
+ * The objects whose keys begin with a prefix, in pages, by the bytes of their keys. Throws on any
+ * page that fails or does not continue the one before it: half a list would look like missing
+ * files.
+ */
+export async function* listObjects(
+  { open }: S3Connection,
+  place: S3Place,
+  { prefix, after }: Listing,
+): AsyncGenerator<Stored[]> {
+  const { sdk, client } = await open()
+  let last = after === undefined ? undefined : place.base + String(after)
+  let token: string | undefined
+  do {
+    const page = await client
+      .send(
+        new sdk.ListObjectsV2Command({
+          Bucket: place.bucket,
+          Prefix: place.base + prefix,
+          MaxKeys: PAGE_KEYS,
+          ...(token === undefined ? { StartAfter: last } : { ContinuationToken: token }),
+        }),
+      )
+      .catch((error: unknown) => {
+        throw explain(error)
+      })
+    const contents = page.Contents ?? []
+    for (const { Key: name = '' } of contents) {
+      if (last !== undefined && compare(name, last) <= 0)
+        throw new Error(`the store lists ${name} after ${last}`)
+      last = name
+    }
+    const files = contents.flatMap(({ Key: name = '', Size, ETag, LastModified }) => {
+      const key = keyBelow(place, name)
+      if (key === null) return []
+      return [{ key, size: Size ?? 0, version: ETag ?? '', modified: wholeSecond(LastModified) }]
+    })
+    if (files.length > 0) yield files
+    if (page.IsTruncated && (page.NextContinuationToken ?? token) === token)
+      throw new Error('the store does not continue its list')
+    token = page.IsTruncated ? page.NextContinuationToken : undefined
+  } while (token !== undefined)
+}
+
+/** The names directly below a prefix, of objects and of what stands for folders. */
+export const listNames = async (
+  { open }: S3Connection,
+  { bucket, base }: S3Place,
+): Promise<string[]> => {
+  const { sdk, client } = await open()
+  const names: string[] = []
+  let token: string | undefined
+  do {
+    const page = await client
+      .send(
+        new sdk.ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: base,
+          Delimiter: '/',
+          ...(token !== undefined && { ContinuationToken: token }),
+        }),
+      )
+      .catch((error: unknown) => {
+        throw explain(error)
+      })
+    for (const { Prefix: name = '' } of page.CommonPrefixes ?? [])
+      names.push(name.slice(base.length, -1))
+    for (const { Key: name = '' } of page.Contents ?? []) names.push(name.slice(base.length))
+    token = page.IsTruncated ? page.NextContinuationToken : undefined
+  } while (token !== undefined)
+  return names.filter((name) => name !== '')
+}
+
+/** Whether anything is below a prefix, also the marker of an empty folder. */
+export const hasObjects = async (
+  { open }: S3Connection,
+  { bucket, base }: S3Place,
+): Promise<boolean> => {
+  try {
+    const { sdk, client } = await open()
+    const { Contents = [] } = await client.send(
+      new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: base, MaxKeys: 1 }),
+    )
+    return Contents.length > 0
+  } catch (error) {
+    throw explain(error)
+  }
+}
+
+/** By the bytes of UTF-8. */
+const compare = (one: string, other: string): number =>
+  Buffer.compare(Buffer.from(one), Buffer.from(other))

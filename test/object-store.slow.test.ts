@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionOf } from '#bench/installation.ts'
+import type { Counter } from '#contract/indices.ts'
+import { startLyingProxy } from './lying-proxy.ts'
+import { startS3 } from './s3-server.ts'
+import { pause, spawnServer, startServer, type Server } from './server.ts'
+
+// An installation whose derivatives and assets are in an object store.
+const home = mkdtempSync(join(tmpdir(), 'varda-store-'))
+chmodSync(home, 0o755)
+const [data, library, backups] = [join(home, 'data'), join(home, 'library'), join(home, 'backups')]
+const store = await startS3()
+const env = {
+  DATABASE_URL: undefined,
+  VARDA_DATA: data,
+  VARDA_LIBRARY: library,
+  VARDA_BACKUPS: backups,
+  VARDA_DERIVATIVES: `s3://${store.bucket}/varda/derivatives`,
+  VARDA_ASSETS: `s3://${store.bucket}/varda/assets`,
+  VARDA_CACHE_MB: '20',
+  ...store.env,
+}
+const T = '/api/tenants/safn'
+let server: Server
+const begin = async () => {
+  server = await startServer(data, env)
+  expect(server.child.exitCode, server.output()).toBeNull()
+  await server.signIn()
+}
+beforeAll(async () => {
+  await begin()
+  await server.call('POST', '/api/tenants', { name: 'Safn' })
+  mkdirSync(join(library, 'safn/myndir'), { recursive: true })
+  for (let n = 0; n < 3; n++) await putPicture(`${n}.jpg`, 600 + n)
+  // Large enough that a viewer asks for parts of it.
+  await putPicture('stór.jpg', 5000)
+  await server.call('POST', `${T}/indices`, { name: 'Myndir', directory: 'myndir' })
+  await scan()
+}, 180_000)
+afterAll(async () => {
+  await server.stop()
+  await store.close()
+  rmSync(home, { recursive: true, force: true })
+}, 60_000)
+
+const putPicture = async (name: string, width: number) => {
+  const file = join(library, 'safn/myndir', name)
+  const create = { width, height: 400, channels: 3, background: '#264653' } as const
+  writeFileSync(file, await sharp({ create }).jpeg().toBuffer())
+  const old = new Date(Date.now() - 3_600_000)
+  utimesSync(file, old, old)
+}
+const counter = async () =>
+  (await server.call('GET', `${T}/indices/myndir/counter`)).body as Counter
+const startScan = () => server.call('POST', `${T}/indices/myndir/run?action=scan`)
+const runEnds = async () => {
+  while (!(await counter()).run?.ended) await pause(50)
+  return (await counter()).run
+}
+const scan = async () => {
+  expect((await startScan()).status).toBe(200)
+  return runEnds()
+}
+type Hit = { _id: string; _source: Record<string, unknown> }
+const found = async (): Promise<Hit[]> =>
+  (
+    (await server.call('POST', `${T}/indices/myndir/search`, { size: 100 })).body as {
+      hits: { hits: Hit[] }
+    }
+  ).hits.hits
+const idOf = async (rel: string) =>
+  (await found()).find(({ _source }) => _source.rel === rel)?._id ?? ''
+const pictureOf = async (rel: string, size = 'small') =>
+  server.call('GET', `${T}/indices/myndir/records/${await idOf(rel)}/image/${size}`)
+const sendAsset = async (bytes: Buffer, name: string) => {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  const sent = await fetch(`${server.origin}${T}/assets`, {
+    method: 'POST',
+    headers: { cookie: await sessionOf(server), origin: server.origin },
+    body: form,
+  })
+  return { status: sent.status, body: (await sent.json()) as never }
+}
+const pdf = Buffer.from(`%PDF-1.4\n${'efni '.repeat(2000)}`)
+
+test('pictures and assets are served from the store, and nothing of them is in the data folder', async () => {
+  expect(await found()).toHaveLength(4)
+  expect((await pictureOf('0.jpg')).status).toBe(200)
+  const tile = `/iiif/3/${await idOf('stór.jpg')}/0,0,512,400/512,/0/default.jpg`
+  expect((await server.call('GET', tile)).status).toBe(200)
+  const { body } = await sendAsset(pdf, 'skjal.pdf')
+  const [{ uri, id }] = body as [{ uri: string; id: string }]
+  expect((await server.call('GET', uri)).text).toBe(pdf.toString())
+  const part = await server.call('GET', uri, undefined, { range: 'bytes=9-12' })
+  expect([part.status, part.text]).toEqual([206, 'efni'])
+  expect((await server.call('DELETE', `${T}/assets/${id}`)).status).toBe(204)
+  expect((await server.call('GET', uri)).status).toBe(404)
+  for (const place of ['derivatives', 'assets']) expect(existsSync(join(data, place))).toBe(false)
+}, 60_000)
+
+test('while the store is away writes get a sentence and runs wait, and nothing acknowledged is lost', async () => {
+  const { body } = await sendAsset(pdf, 'fyrir.pdf')
+  const [{ uri }] = body as [{ uri: string }]
+  await putPicture('ný.jpg', 700)
+  await store.kill()
+  expect(await sendAsset(pdf, 'á meðan.pdf')).toMatchObject({
+    status: 503,
+    body: { code: 'storage.away' },
+  })
+  expect((await server.call('GET', uri)).status).toBe(503)
+  expect((await startScan()).status).toBe(200)
+  await pause(3000)
+  expect((await counter()).run?.ended ?? null).toBeNull()
+  await store.start()
+  expect(await runEnds()).toMatchObject({ state: 'completed' })
+  expect((await pictureOf('ný.jpg')).status).toBe(200)
+  expect((await server.call('GET', uri)).text).toBe(pdf.toString())
+  expect((await sendAsset(pdf, 'eftir.pdf')).status).toBe(200)
+  const names = (await server.call('GET', `${T}/assets`)).body as { assets?: { name: string }[] }
+  expect(JSON.stringify(names)).not.toContain('á meðan')
+}, 120_000)
+
+test('a restart, a backup and a restore find all of it', async () => {
+  const { body } = await sendAsset(pdf, 'afritað.pdf')
+  const [{ uri }] = body as [{ uri: string }]
+  await server.stop()
+  await begin()
+  expect((await pictureOf('1.jpg')).status).toBe(200)
+  expect((await server.call('GET', uri)).text).toBe(pdf.toString())
+  await server.stop()
+  const varda = async (more: NodeJS.ProcessEnv, ...args: string[]) => {
+    const child = spawn(process.execPath, ['server/cli.ts', ...args], {
+      env: { ...process.env, ...env, ...more, NODE_OPTIONS: '' },
+    })
+    let said = ''
+    for (const pipe of [child.stdout, child.stderr])
+      pipe.on('data', (chunk) => (said += String(chunk)))
+    const code = await new Promise((resolve) => child.on('exit', resolve))
+    expect(code, said).toBe(0)
+  }
+  await varda({}, 'backup')
+  const elsewhere = {
+    VARDA_DATA: join(home, 'data-2'),
+    VARDA_DERIVATIVES: `s3://${store.bucket}/önnur/derivatives`,
+    VARDA_ASSETS: `s3://${store.bucket}/önnur/assets`,
+  }
+  await varda(elsewhere, 'restore', backups)
+  server = await startServer(elsewhere.VARDA_DATA, { ...env, ...elsewhere })
+  await server.signIn()
+  expect((await server.call('GET', uri)).text).toBe(pdf.toString())
+  // The backup has no derivatives; the restore asked for them anew.
+  while ((await pictureOf('1.jpg')).status !== 200) await pause(200)
+}, 180_000)
+
+test('Varða does not start on a store that lies, and says why', async () => {
+  const proxy = await startLyingProxy(store.endpoint)
+  proxy.tell({ body: (call, body) => (call.headers.range ? body.subarray(0, 1) : body) })
+  const refused = await spawnServer(join(home, 'data-3'), {
+    ...env,
+    VARDA_DATA: join(home, 'data-3'),
+    VARDA_S3_ENDPOINT: proxy.endpoint,
+  })
+  const code = await new Promise((resolve) => refused.child.on('exit', resolve))
+  proxy.close()
+  expect([code, refused.output()]).toEqual([1, expect.stringContaining('[S3-range]')])
+}, 60_000)
