@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ChecksumError, type Storage } from './service.ts'
+import { sweepConformance } from './sweep-conformance.setup.ts'
 import { listKeys, readText, sha256, streamOf, type StoragePlace } from './testing.ts'
 
 /** What the port `Storage` promises of each implementation. */
@@ -24,6 +25,7 @@ export const storageConformance = (
       await place.close()
       rmSync(outside, { recursive: true })
     })
+    sweepConformance(() => storage)
     let count = 0
     const localFile = (bytes: Buffer | string): string => {
       const path = join(outside, `skrá${++count}`)
