@@ -7,6 +7,7 @@ import { deleteOldRuns } from './indexing/runs/delete-old-runs.ts'
 import { superviseBoss } from './jobs/install-queues.ts'
 import { NODE_FLAGS } from './process/child-process.ts'
 import { ConfigError, readConfig, type Config } from './kit/config.ts'
+import { isS3Address } from './kit/s3-config.ts'
 import { asOwner, ensureDatabase, reachDatabase } from './kit/database/database.ts'
 import { isNewDataFolder, lockDataFolder } from './process/data-folder-lock.ts'
 import { pollEvery } from './kit/poll.ts'
@@ -127,9 +128,11 @@ const main = async (): Promise<void> => {
   }
   phase('Tilbúið')
   forget()
-  if (config.demo ?? isNew) await makeDemo(env)
+  // The demo writes its originals into a folder.
+  if (config.demo ?? (isNew && !isS3Address(config.libraryDir))) await makeDemo(env)
   const [word] = words
-  if (word && 'ready' in word) console.log(`\n${say.ready.is(word.ready)}`)
+  if (word && 'ready' in word) console.log(`
+${say.ready.is(word.ready)}`)
   if (admin)
     console.log(
       admin.password === undefined

@@ -1,32 +1,30 @@
 import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionOf } from '#bench/installation.ts'
-import type { Counter } from '#contract/indices.ts'
+import { indices, type Counter } from '#contract/indices.ts'
+import { readS3Config } from '#server/kit/s3-config.ts'
+import { connectS3 } from '#server/storage/s3/s3-connection.ts'
+import { s3Storage } from '#server/storage/s3/s3-storage.ts'
+import { readWhole } from '#server/storage/service.ts'
+import { listKeys } from '#server/storage/testing.ts'
 import { startLyingProxy } from './lying-proxy.ts'
 import { startS3 } from './s3-server.ts'
 import { pause, spawnServer, startServer, type Server } from './server.ts'
 
-// An installation whose derivatives and assets are in an object store.
+// An installation whose originals, derivatives and assets are in an object store.
 const home = mkdtempSync(join(tmpdir(), 'varda-store-'))
 chmodSync(home, 0o755)
-const [data, library, backups] = [join(home, 'data'), join(home, 'library'), join(home, 'backups')]
+const [data, backups] = [join(home, 'data'), join(home, 'backups')]
 const store = await startS3()
 const env = {
   DATABASE_URL: undefined,
   VARDA_DATA: data,
-  VARDA_LIBRARY: library,
+  VARDA_LIBRARY: `s3://${store.bucket}/varda/originals`,
   VARDA_BACKUPS: backups,
   VARDA_DERIVATIVES: `s3://${store.bucket}/varda/derivatives`,
   VARDA_ASSETS: `s3://${store.bucket}/varda/assets`,
@@ -43,7 +41,6 @@ const begin = async () => {
 beforeAll(async () => {
   await begin()
   await server.call('POST', '/api/tenants', { name: 'Safn' })
-  mkdirSync(join(library, 'safn/myndir'), { recursive: true })
   for (let n = 0; n < 3; n++) await putPicture(`${n}.jpg`, 600 + n)
   // Large enough that a viewer asks for parts of it.
   await putPicture('stór.jpg', 5000)
@@ -56,16 +53,25 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 }, 60_000)
 
+const connection = connectS3(readS3Config({ ...store.env, VARDA_DATA: home }))
+const originals = s3Storage(`s3://${store.bucket}/varda/originals/safn/myndir`, connection)
+const picture = (width: number) =>
+  sharp({ create: { width, height: 400, channels: 3, background: '#264653' } })
+    .jpeg()
+    .toBuffer()
+/** Another program puts a picture into the store. */
 const putPicture = async (name: string, width: number) => {
-  const file = join(library, 'safn/myndir', name)
-  const create = { width, height: 400, channels: 3, background: '#264653' } as const
-  writeFileSync(file, await sharp({ create }).jpeg().toBuffer())
-  const old = new Date(Date.now() - 3_600_000)
-  utimesSync(file, old, old)
+  await originals.put(name, Readable.from([await picture(width)]))
+  // A file put within seconds may still be replaced; a scan leaves it for the next one.
+  putAt = Date.now()
 }
+let putAt = 0
 const counter = async () =>
   (await server.call('GET', `${T}/indices/myndir/counter`)).body as Counter
-const startScan = () => server.call('POST', `${T}/indices/myndir/run?action=scan`)
+const startScan = async () => {
+  await pause(Math.max(0, putAt + 11_000 - Date.now()))
+  return server.call('POST', `${T}/indices/myndir/run?action=scan`)
+}
 const runEnds = async () => {
   while (!(await counter()).run?.ended) await pause(50)
   return (await counter()).run
@@ -109,22 +115,28 @@ test('pictures and assets are served from the store, and nothing of them is in t
   expect([part.status, part.text]).toEqual([206, 'efni'])
   expect((await server.call('DELETE', `${T}/assets/${id}`)).status).toBe(204)
   expect((await server.call('GET', uri)).status).toBe(404)
-  for (const place of ['derivatives', 'assets']) expect(existsSync(join(data, place))).toBe(false)
+  for (const place of ['library', 'derivatives', 'assets'])
+    expect(existsSync(join(data, place))).toBe(false)
 }, 60_000)
 
 test('while the store is away writes get a sentence and runs wait, and nothing acknowledged is lost', async () => {
   const { body } = await sendAsset(pdf, 'fyrir.pdf')
   const [{ uri }] = body as [{ uri: string }]
   await putPicture('ný.jpg', 700)
+  await pause(11_000)
   await store.kill()
   expect(await sendAsset(pdf, 'á meðan.pdf')).toMatchObject({
     status: 503,
     body: { code: 'storage.away' },
   })
   expect((await server.call('GET', uri)).status).toBe(503)
+  expect(await startScan()).toMatchObject({ status: 503, body: { code: 'storage.away' } })
+  await store.start()
   expect((await startScan()).status).toBe(200)
+  await store.kill()
   await pause(3000)
   expect((await counter()).run?.ended ?? null).toBeNull()
+  expect(await found()).toHaveLength(4)
   await store.start()
   expect(await runEnds()).toMatchObject({ state: 'completed' })
   expect((await pictureOf('ný.jpg')).status).toBe(200)
@@ -132,6 +144,87 @@ test('while the store is away writes get a sentence and runs wait, and nothing a
   expect((await sendAsset(pdf, 'eftir.pdf')).status).toBe(200)
   const names = (await server.call('GET', `${T}/assets`)).body as { assets?: { name: string }[] }
   expect(JSON.stringify(names)).not.toContain('á meðan')
+}, 120_000)
+
+test('a large upload finishes once the store is back, and is found', async () => {
+  const bytes = await picture(3000)
+  const cookie = await sessionOf(server)
+  const send = (method: string, path: string, headers: object, body?: Buffer) =>
+    fetch(server.origin + path, {
+      method,
+      headers: { cookie, origin: server.origin, 'tus-resumable': '1.0.0', ...headers },
+      ...(body && { body: new Uint8Array(body) }),
+    })
+  const encoded = (value: string) => Buffer.from(value).toString('base64')
+  const begun = await send('POST', `${T}/indices/myndir/upload/.delta-sync/tus`, {
+    'upload-length': String(bytes.length),
+    'upload-metadata': `path ${encoded('Send mynd.jpg')},lastModified ${encoded('1000')}`,
+  })
+  const url = begun.headers.get('location') ?? ''
+  const append = (offset: number, end: number) =>
+    send(
+      'PATCH',
+      url,
+      { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      bytes.subarray(offset, end),
+    )
+  expect((await append(0, 5000)).status).toBe(204)
+  await store.kill()
+  expect((await append(5000, bytes.length)).status).toBe(503)
+  await store.start()
+  const asked = await send('HEAD', url, {})
+  // The call was refused before its bytes were taken.
+  expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, '5000'])
+  expect((await append(5000, bytes.length)).status).toBe(204)
+  const stored = await originals.open('Send mynd.jpg')
+  expect(await stored?.read(0, bytes.length)).toEqual(bytes)
+  while ((await idOf('Send mynd.jpg')) === '') await pause(200)
+  const { entries } = (await server.call('GET', `${T}/files?path=myndir&stats=true`)).body as {
+    entries: { name: string; type: string }[]
+  }
+  expect(entries.map(({ name }) => name)).toContain('Send mynd.jpg')
+}, 120_000)
+
+test('accepted values are written to a sidecar in the store, and read again', async () => {
+  const index = (await server.call('GET', `${T}/indices/myndir`)).body as object
+  const { version } = index as { version: number }
+  const saved = await server.call(
+    'PUT',
+    `${T}/indices/myndir`,
+    { ...indices.save.body.parse({ ...index, writeback: true }) },
+    { 'if-match': `"${version}"` },
+  )
+  expect(saved.status, saved.text).toBe(200)
+  const edited = await server.call(
+    'PUT',
+    `${T}/indices/myndir/records/${await idOf('0.jpg')}`,
+    { values: { City: 'Höfn' } },
+    { 'if-match': '"1"' },
+  )
+  expect(edited.status, edited.text).toBe(200)
+  const xmp = async () => {
+    const file = await originals.open('0.jpg.xmp')
+    return file && String(await file.read(0, file.size))
+  }
+  while (!(await xmp())) await pause(100)
+  expect(await xmp()).toContain('Höfn')
+}, 60_000)
+
+test('what was removed from the store is missing after a scan, and an empty list loses nothing', async () => {
+  const known = (await found()).length
+  await originals.remove(['2.jpg'])
+  expect(await scan()).toMatchObject({ state: 'completed' })
+  expect((await counter()).missing).toBe(1)
+  const all = await listKeys(originals, '')
+  const kept = await Promise.all(
+    all.map(async (key) => [key, await readWhole(originals, key)] as const),
+  )
+  await originals.removeBelow('')
+  const refused = await startScan()
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  expect((await found()).length).toBeGreaterThanOrEqual(known - 1)
+  for (const [key, bytes] of kept)
+    await originals.put(key, Readable.from([bytes ?? Buffer.alloc(0)]))
 }, 120_000)
 
 test('a restart, a backup and a restore find all of it', async () => {

@@ -121,9 +121,9 @@ export const startTexts = {
   },
   placesShared: {
     is: () =>
-      'VARDA_DERIVATIVES og VARDA_ASSETS mega ekki vera sami staður og hvorugur innan í hinum, því að hreinsað er til á hvorum fyrir sig',
+      'VARDA_LIBRARY, VARDA_DERIVATIVES og VARDA_ASSETS mega ekki vera sami staður og enginn innan í öðrum, því að hreinsað er til á hverjum fyrir sig',
     en: () =>
-      'VARDA_DERIVATIVES and VARDA_ASSETS must not be the same place, nor one within the other, since each is swept by itself',
+      'VARDA_LIBRARY, VARDA_DERIVATIVES and VARDA_ASSETS must not be the same place, nor one within another, since each is swept by itself',
   },
   badS3Endpoint: {
     is: (value: string) => `VARDA_S3_ENDPOINT á að byrja á http:// eða https:// en er „${value}“`,
@@ -134,11 +134,9 @@ export const startTexts = {
     is: () => 'VARDA_S3_KEY og VARDA_S3_SECRET fylgjast að; annað þeirra vantar',
     en: () => 'VARDA_S3_KEY and VARDA_S3_SECRET belong together; one of them is missing',
   },
-  libraryNotInS3: {
-    is: () =>
-      'VARDA_LIBRARY á að vera mappa. Frumrit er ekki hægt að geyma í S3 í þessari útgáfu; smámyndir (VARDA_DERIVATIVES) og skrár vefsins (VARDA_ASSETS) má geyma þar',
-    en: () =>
-      'VARDA_LIBRARY must be a folder. Originals cannot be in S3 in this version; derivatives (VARDA_DERIVATIVES) and assets (VARDA_ASSETS) can',
+  demoNeedsFolder: {
+    is: () => 'VARDA_DEMO=1 þarf möppu fyrir frumritin en VARDA_LIBRARY er s3://…',
+    en: () => 'VARDA_DEMO=1 needs a folder for the originals but VARDA_LIBRARY is s3://…',
   },
   storeAway: {
     is: (address: string, reason: string) =>

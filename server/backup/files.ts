@@ -1,13 +1,20 @@
 import { isUtf8 } from 'node:buffer'
 import { link, lstat, mkdir, open, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { absolute, besideOf, sidecarPath } from '#server/files/service.ts'
+import {
+  absolute,
+  besideOf,
+  factsOf,
+  isObjectPath,
+  readBytes,
+  sidecarPath,
+} from '#server/files/service.ts'
 import { directoryOf } from '#server/indices/service.ts'
 import { codeOf } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { temporaryName } from '#server/kit/temporary-name.ts'
 import { FILES, storedFile, objectOf, type StoredFile } from './format.ts'
-import { copyBytes, copyFile, linesOf } from './part-files.ts'
+import { copyBytes, copyFile, hashStream, linesOf } from './part-files.ts'
 import type { SidecarRow } from './sql.ts'
 import { openStorage, type Storage } from '#server/storage/service.ts'
 
@@ -99,13 +106,17 @@ export async function* assetsIn(assets: Storage): AsyncGenerator<SourceFile> {
       }
 }
 
-/** The facts and bytes of a file on disk. */
+/** The facts and bytes of a file on disk or of an object. */
 const onDisk = (path: Buffer): Pick<SourceFile, 'facts' | 'bytes'> => ({
   facts: async () => {
+    if (isObjectPath(path)) return factsOf(path).catch(unlessGone)
     const facts = await lstat(path).catch(unlessGone)
     return facts?.isFile() ? { sizeBytes: facts.size, mtimeMs: Math.floor(facts.mtimeMs) } : null
   },
-  bytes: async () => (await open(path).catch(unlessGone))?.createReadStream() ?? null,
+  bytes: async () =>
+    isObjectPath(path)
+      ? readBytes(path)
+      : ((await open(path).catch(unlessGone))?.createReadStream() ?? null),
 })
 
 /** The XMP sidecars by their path in the library. */
@@ -154,6 +165,7 @@ export const restoreFile = async (
   one: StoredFile,
   root: string,
 ): Promise<'put' | 'same' | 'other'> => {
+  if (isObjectPath(root)) return restoreObject(folder, one, openStorage('originals', root))
   const place = absolute(
     root,
     one.raw === undefined ? Buffer.from(one.path) : Buffer.from(one.raw, 'base64'),
@@ -171,6 +183,23 @@ export const restoreFile = async (
   const time = new Date(one.mtimeMs)
   await utimes(half, time, time)
   await rename(half, place)
+  return 'put'
+}
+
+/** An object has the time of its put, so contents are compared by their hash. */
+const restoreObject = async (
+  folder: string,
+  { path, raw, sizeBytes, sha256 }: StoredFile,
+  place: Storage,
+): Promise<'put' | 'same' | 'other'> => {
+  const key = raw === undefined ? path : Buffer.from(raw, 'base64')
+  const there = await place.stream(key)
+  if (there) {
+    const found = await hashStream(there)
+    return found.sizeBytes === sizeBytes && found.sha256 === sha256 ? 'same' : 'other'
+  }
+  const file = await open(join(folder, objectOf(sha256)))
+  await place.put(key, file.createReadStream(), { sha256 })
   return 'put'
 }
 

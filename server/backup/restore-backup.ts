@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { chmod, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from '#server/kit/database/drizzle.ts'
-import { absolute } from '#server/files/service.ts'
+import { absolute, factsOf, isObjectPath } from '#server/files/service.ts'
+import { codeOf } from '#server/kit/disk-faults.ts'
 import { ConfigError, type Config } from '#server/kit/config.ts'
 import { isS3Address } from '#server/kit/s3-config.ts'
 import { lockDataFolder } from '#server/process/data-folder-lock.ts'
@@ -154,7 +155,16 @@ const isInPlace = async (
   libraryDir: string,
   { tenant_id, directory, rel, rel_raw, size_bytes }: rows.OriginalRow,
 ): Promise<boolean> => {
-  const place = absolute(join(libraryDir, tenant_id, directory), rel_raw ?? Buffer.from(rel))
+  const folder = [libraryDir, tenant_id, directory].filter((part) => part !== '').join('/')
+  const place = absolute(folder, rel_raw ?? Buffer.from(rel))
+  if (isObjectPath(place))
+    return factsOf(place).then(
+      (facts) => facts.sizeBytes === Number(size_bytes),
+      (error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return false
+        throw error
+      },
+    )
   const facts = await lstat(place).catch(() => undefined)
   return facts?.size === Number(size_bytes)
 }

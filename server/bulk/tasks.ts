@@ -6,6 +6,7 @@ import { getIndex } from '#server/indices/service.ts'
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
 import { nowIso } from '#server/kit/database/database-clock.ts'
 import { isUnavailable, type Database, type Db } from '#server/kit/database/database.ts'
+import { isStorageAway } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { findPage } from '#server/record-search/service.ts'
 import { type Change, changeRecord } from '#server/records/service.ts'
@@ -114,7 +115,7 @@ const changeItem = async (
     })
     return 'done'
   } catch (error) {
-    if (!(error instanceof Problem) || isUnavailable(error)) throw error
+    if (!(error instanceof Problem) || isUnavailable(error) || isStorageAway(error)) throw error
     if (error.code === 'indices.running') return 'wait'
     const { code, params } = error
     await tx((db) => rows.endItem(db, item, { state: 'failed', code, params }))

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { icelandicOrder } from '#server/kit/icelandic-order.ts'
-import { decodeName } from '#server/storage/service.ts'
+import { decodeName, openStorage } from '#server/storage/service.ts'
+import { objectNamesLeft } from './object-folders.ts'
+import { isObjectPath } from './objects.ts'
 
 const SLASH = Buffer.from('/')
 
@@ -9,6 +11,10 @@ const SLASH = Buffer.from('/')
  * the folder is missing.
  */
 export const namesLeft = async (folder: string): Promise<string[]> => {
+  if (isObjectPath(folder))
+    return (await objectNamesLeft(openStorage('originals', folder))).toSorted(
+      icelandicOrder.compare,
+    )
   const names: string[] = []
   for (const { name, path, isDirectory } of (await entriesOf(Buffer.from(folder))) ?? [])
     if (!isDirectory || (await holdsFile(path))) names.push(decodeName(name))

@@ -1,16 +1,32 @@
 import { createReadStream } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { sha256Of as sha256OfFile } from '#server/kit/byte-source.ts'
+import { isObjectPath, missingObject, readObject, statObject } from './objects.ts'
 
 const CHUNK_BYTES = 1 << 18
 
-/** The bytes of a file as a stream. */
+/** The bytes of a file or object as a stream. */
 export const readBytes = (path: string | Buffer): AsyncIterable<Buffer> =>
-  createReadStream(path, { highWaterMark: CHUNK_BYTES })
+  isObjectPath(path) ? readObject(path) : createReadStream(path, { highWaterMark: CHUNK_BYTES })
 
 /** The size and times of a file as a walk reports them. */
 export const factsOf = async (
   path: string | Buffer,
 ): Promise<{ sizeBytes: number; mtimeMs: number }> => {
+  if (isObjectPath(path)) {
+    const found = await statObject(path)
+    if (!found) throw missingObject(path)
+    return { sizeBytes: found.size, mtimeMs: found.mtimeMs }
+  }
   const { size, mtimeMs } = await stat(path)
   return { sizeBytes: size, mtimeMs: Math.floor(mtimeMs) }
+}
+
+/** SHA-256 of the contents of a file or object, hexadecimal. */
+export const sha256Of = async (path: string | Buffer): Promise<string> => {
+  if (!isObjectPath(path)) return sha256OfFile(path)
+  const digest = createHash('sha256')
+  for await (const chunk of readObject(path)) digest.update(chunk)
+  return digest.digest('hex')
 }

@@ -1,7 +1,7 @@
 import { files } from '#contract/files.ts'
 import { route } from '#server/kit/http/routes.ts'
 import { listDirectory, listTenantDirectory, makeFolderIn } from './service.ts'
-import { folderOf, type Storage } from '#server/storage/service.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 /** The configured library root. */
 export const fileRoutes = (originals: Storage) => [
@@ -9,5 +9,5 @@ export const fileRoutes = (originals: Storage) => [
   route(files.makeFolder, async ({ params, body }) => ({
     path: await makeFolderIn(originals, params.tenantId, body.path),
   })),
-  route(files.listServer, ({ query }) => listDirectory(folderOf(originals), query.path, query)),
+  route(files.listServer, ({ query }) => listDirectory(originals.address, query.path, query)),
 ]

@@ -9,13 +9,14 @@ import {
   cleanRelative,
   decodeName,
   exists,
-  folderOf,
   placeFolder,
   resolveInside,
   type Storage,
 } from '#server/storage/service.ts'
 import { withUploadProblems } from '#server/kit/disk-faults.ts'
 import { checkFolderName } from './folder-names.ts'
+import { isShownName, isObjectPath, readObjects } from './objects.ts'
+import { makeObjectFolder, shownObjects, statsOf } from './object-folders.ts'
 
 export {
   cleanRelative,
@@ -25,8 +26,8 @@ export {
   spaceOf,
   syncFile,
 } from '#server/storage/service.ts'
-export { sha256Of } from '#server/kit/byte-source.ts'
-export { factsOf, readBytes } from './read-streams.ts'
+export { factsOf, readBytes, sha256Of } from './read-streams.ts'
+export { isObjectPath, withLocalFile } from './objects.ts'
 export {
   besideOf,
   placeSidecar,
@@ -52,17 +53,22 @@ export const placeFile = async (
   await withUploadProblems(() => directory.put(rel, { path: from }, { modified }))
 }
 
-/** The folder of a tenant's originals. It may be missing: only writes create it. */
+/**
+ * The folder of a tenant's originals, or what stands for it in an object store. It may be missing:
+ * only writes create it.
+ */
 export const tenantFolder = (originals: Storage, tenantId: string): string =>
-  folderOf(originals.within(tenantId))
+  originals.within(tenantId).address
 
 /**
  * Creates a tenant's folder in the library if missing. A read-only library stays as it is.
  * (tenants.folders)
  */
 export const makeTenantFolder = (originals: Storage, tenantId: string): void => {
+  const folder = tenantFolder(originals, tenantId)
+  if (isObjectPath(folder)) return
   try {
-    makeFolder(tenantFolder(originals, tenantId))
+    makeFolder(folder)
   } catch {
     // A read-only library: naming a directory in it answers that it does not exist.
   }
@@ -77,7 +83,7 @@ export const listTenantDirectory = async (
   query: { path: string; stats: boolean },
 ) => {
   const root = tenantFolder(originals, tenantId)
-  if (cleanRelative(query.path) === '' && !(await exists(root)))
+  if (!isObjectPath(root) && cleanRelative(query.path) === '' && !(await exists(root)))
     return { path: '', entries: [], more: false }
   return listDirectory(root, query.path, query)
 }
@@ -91,16 +97,24 @@ export const makeFolderIn = async (
   const rel = cleanRelative(path)
   checkFolderName(rel.split('/').at(-1) ?? '')
   makeTenantFolder(originals, tenantId)
-  await withUploadProblems(() => placeFolder(tenantFolder(originals, tenantId), rel))
+  const folder = tenantFolder(originals, tenantId)
+  await withUploadProblems(() =>
+    isObjectPath(folder)
+      ? makeObjectFolder(originals.within(tenantId), rel)
+      : placeFolder(folder, rel),
+  )
   return rel
 }
 
 /** Whether a folder has nothing but hidden entries, which an unmounted disk may leave behind. */
 export const isEmptyFolder = async (folder: string): Promise<boolean> =>
-  (await readdir(folder)).every((name) => name.startsWith('.'))
+  isObjectPath(folder)
+    ? !(await readObjects(folder)).some(({ name }) => isShownName(name))
+    : (await readdir(folder)).every((name) => name.startsWith('.'))
 
 /** Removes a tenant's folder from the library if it is empty. (tenants.folders) */
 export const removeTenantFolder = async (originals: Storage, tenantId: string): Promise<void> => {
+  if (isObjectPath(originals.address)) return
   // Not empty, or missing.
   await rmdir(tenantFolder(originals, tenantId)).catch(() => {})
 }
@@ -111,6 +125,7 @@ export const removeTenantFolder = async (originals: Storage, tenantId: string): 
  */
 export const listDirectory = async (root: string, path: string, { stats }: { stats: boolean }) => {
   const rel = cleanRelative(path)
+  if (isObjectPath(root)) return listObjectFolder(root, rel, stats)
   const folder = await resolveInside(root, rel)
   const found = await readdir(Buffer.from(folder), {
     withFileTypes: true,
@@ -124,9 +139,7 @@ export const listDirectory = async (root: string, path: string, { stats }: { sta
       directory: entry.isDirectory(),
     }))
     .filter(({ name }) => name !== RECEIVING)
-  shown.sort(
-    (a, b) => Number(b.directory) - Number(a.directory) || icelandicOrder.compare(a.name, b.name),
-  )
+  shown.sort(foldersFirst)
   const entries = await Promise.all(
     shown.slice(0, FILES_LISTED_MAX).map(async ({ raw, name, directory }): Promise<Entry> => {
       const below = rel ? `${rel}/${name}` : name
@@ -148,6 +161,28 @@ export const listDirectory = async (root: string, path: string, { stats }: { sta
       }
     }),
   )
+  return { path: rel, entries, more: shown.length > FILES_LISTED_MAX }
+}
+
+type Listed = { name: string; directory: boolean }
+
+const foldersFirst = (one: Listed, other: Listed): number =>
+  Number(other.directory) - Number(one.directory) || icelandicOrder.compare(one.name, other.name)
+
+const listObjectFolder = async (root: string, rel: string, stats: boolean) => {
+  const shown = (await shownObjects(root, rel))
+    .map((one) => ({ ...one, directory: one.facts === undefined }))
+    .toSorted(foldersFirst)
+  const entries = shown.slice(0, FILES_LISTED_MAX).map((one): Entry => {
+    const below = rel ? `${rel}/${one.name}` : one.name
+    return {
+      name: one.name,
+      type: one.directory ? 'directory' : 'file',
+      href: `?path=${encodeURIComponent(below)}`,
+      rel: below,
+      stats: stats ? statsOf(one) : null,
+    }
+  })
   return { path: rel, entries, more: shown.length > FILES_LISTED_MAX }
 }
 

@@ -5,6 +5,8 @@ import { SIDECAR_MAX_BYTES } from '#contract/limits.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { codeOf } from '#server/kit/disk-faults.ts'
 import { syncFile } from '#server/storage/service.ts'
+import { namesBeside, putSmallObject, readSmallObject, removeObject } from './object-sidecars.ts'
+import { isObjectPath, statObject } from './objects.ts'
 
 /** A file beside an original; `ending` replaces the original's extension. */
 export type Sidecar = { ending: string; size: number; mtime: number }
@@ -61,6 +63,7 @@ const baseOf = (name: string): string => name.replace(ENDING, '')
 
 /** The bytes of a file beside an original; null if it is missing, unreadable or too large. */
 export const readSidecar = async (path: Buffer): Promise<Buffer | null> => {
+  if (isObjectPath(path)) return readSmallObject(path)
   let handle: FileHandle | undefined
   try {
     handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
@@ -89,14 +92,7 @@ export type Beside = {
  */
 export const besideOf = async (folder: string, path: Buffer): Promise<Beside> => {
   const within = path.subarray(0, path.lastIndexOf(0x2f))
-  const real = await realpath(within, { encoding: 'buffer' }).catch(faulty)
-  if (
-    !real.equals(within) ||
-    !Buffer.concat([real, Buffer.from('/')])
-      .toString('latin1')
-      .startsWith(`${Buffer.from(folder).toString('latin1')}/`)
-  )
-    throw new Problem('sidecars.link')
+  if (!isObjectPath(path)) await refuseLinks(folder, within)
   if (!(await factsOf(path))?.isFile()) throw new Problem('indexing.fileGone')
   const ending = ENDING.exec(nameOf(path))?.[0] ?? ''
   let shared: Buffer | null = null
@@ -114,6 +110,17 @@ export const besideOf = async (folder: string, path: Buffer): Promise<Beside> =>
   return { path: sidecarPath(path, `${ending}.xmp`), facts: null, bytes: shared }
 }
 
+const refuseLinks = async (folder: string, within: Buffer): Promise<void> => {
+  const real = await realpath(within, { encoding: 'buffer' }).catch(faulty)
+  if (
+    !real.equals(within) ||
+    !Buffer.concat([real, Buffer.from('/')])
+      .toString('latin1')
+      .startsWith(`${Buffer.from(folder).toString('latin1')}/`)
+  )
+    throw new Problem('sidecars.link')
+}
+
 const shortly = ({ size, mtimeMs, mode }: { size: number; mtimeMs: number; mode: number }) => ({
   size,
   mtime: Math.floor(mtimeMs),
@@ -123,23 +130,32 @@ const shortly = ({ size, mtimeMs, mode }: { size: number; mtimeMs: number; mode:
 /** Whether another file has the same name with another extension. */
 const isShared = async (folder: Buffer, path: Buffer): Promise<boolean> => {
   const mine = nameOf(path)
-  const names = (await readdir(folder, { encoding: 'buffer' })).map((name) =>
-    name.toString('latin1'),
-  )
+  const names = isObjectPath(folder)
+    ? await namesBeside(folder)
+    : (await readdir(folder, { encoding: 'buffer' })).map((name) => name.toString('latin1'))
   return names.some((name) => name !== mine && !XMP.test(name) && baseOf(name) === baseOf(mine))
 }
 
-const factsOf = async (path: Buffer) =>
-  lstat(path).catch((error: unknown) => {
+const factsOf = async (path: Buffer) => {
+  if (isObjectPath(path)) {
+    const facts = await statObject(path)
+    return facts ? { ...facts, mode: 0, isFile: () => true } : null
+  }
+  return lstat(path).catch((error: unknown) => {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null
     return faulty(error)
   })
+}
 
 /**
  * Writes a sidecar: complete and safe on disk when it returns; a previous one stays until then.
  * (sidecars.safe)
  */
 export const placeSidecar = async ({ path, facts }: Beside, bytes: Buffer): Promise<Sidecar> => {
+  if (isObjectPath(path)) {
+    const put = await putSmallObject(path, bytes)
+    return { ending: endingOf(nameOf(path)), size: put.size, mtime: put.mtimeMs }
+  }
   const folder = path.subarray(0, path.lastIndexOf(0x2f))
   // The temporary name is always the same, so that a retry replaces what a crash left.
   const waiting = Buffer.concat([
@@ -177,6 +193,7 @@ const endingOf = (name: string): string => name.slice(baseOf(baseOf(name)).lengt
 
 /** Removes a sidecar. */
 export const removeSidecar = async ({ path }: Beside): Promise<void> => {
+  if (isObjectPath(path)) return removeObject(path)
   await rm(path, { force: true }).catch(faulty)
   await syncFile(path.subarray(0, path.lastIndexOf(0x2f)))
 }

@@ -1,7 +1,9 @@
-import { lstat, type Dirent, type Stats } from 'node:fs'
+import { lstat } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import picomatch from 'picomatch'
+import { isStorageAway } from '#server/kit/disk-faults.ts'
 import { decodeName, isFaithful } from '#server/storage/service.ts'
+import { isObjectPath, readObjects, type ObjectFacts } from './objects.ts'
 import { besideAmong, sidecarPath, type Sidecar } from './sidecars.ts'
 
 /** A file found by the walk. */
@@ -72,8 +74,9 @@ async function* walkOn(
     const files = below.filter(
       ({ entry, rel }) => entry.isFile() && isChosen(rel) && !beside.isBeside(entry.name),
     )
+    const stat = statIn(entries, root)
     for (let i = 0; i < files.length; i += STATS_AT_ONCE) {
-      ready.push(...(await describeAll(root, files.slice(i, i + STATS_AT_ONCE), beside)))
+      ready.push(...(await describeAll(stat, files.slice(i, i + STATS_AT_ONCE), beside)))
       if (ready.length >= batch) {
         yield ready
         ready = []
@@ -126,22 +129,47 @@ const findBelow = async (
       found.push(...(await findBelow(root, place, below)))
     else if (entry.isFile() && asked.includes(place.rel)) files.push(place)
   }
+  const [stat, beside] = [statIn(entries, root), besideAmong(entries)]
   for (let i = 0; i < files.length; i += STATS_AT_ONCE)
-    found.push(
-      ...(await describeAll(root, files.slice(i, i + STATS_AT_ONCE), besideAmong(entries))),
-    )
+    found.push(...(await describeAll(stat, files.slice(i, i + STATS_AT_ONCE), beside)))
   return found
 }
 
 type Place = { rel: string; raw: Buffer }
 
+/** An entry of a folder. Lists of an object store bring the facts of its files along. */
+type Entry = {
+  name: Buffer
+  isFile: () => boolean
+  isDirectory: () => boolean
+  facts?: ObjectFacts | undefined
+}
+
 /** Hidden files and folders belong to the system. */
-const read = async (root: string, { rel, raw }: Place): Promise<Dirent<Buffer>[]> => {
+const read = async (root: string, { rel, raw }: Place): Promise<Entry[]> => {
+  const path = absolute(root, raw)
   try {
-    const entries = await readdir(absolute(root, raw), { withFileTypes: true, encoding: 'buffer' })
+    const entries: Entry[] = isObjectPath(root)
+      ? await readObjects(path)
+      : await readdir(path, { withFileTypes: true, encoding: 'buffer' })
+    // In an object store nothing is what a missing folder looks like.
+    if (isObjectPath(root) && entries.length === 0) throw new Error('the list is empty')
     return entries.filter(({ name }) => name[0] !== 0x2e)
   } catch (error) {
-    throw new WalkError(rel, error)
+    throw isStorageAway(error) ? error : new WalkError(rel, error)
+  }
+}
+
+type Stat = (raw: Buffer) => Promise<Facts | undefined>
+type Facts = ObjectFacts & { isFile: () => boolean }
+
+/** Reads the facts of a folder's files: from disk, or from the list that named them. */
+const statIn = (entries: readonly Entry[], root: string): Stat => {
+  if (!isObjectPath(root)) return (raw) => statOf(absolute(root, raw))
+  const known = new Map(entries.map(({ name, facts }) => [name.toString('latin1'), facts]))
+  return (raw) => {
+    const facts = known.get(raw.subarray(raw.lastIndexOf(0x2f) + 1).toString('latin1'))
+    return Promise.resolve(facts && { ...facts, isFile: () => true })
   }
 }
 
@@ -157,11 +185,11 @@ export const absolute = (root: string, raw: Buffer): Buffer =>
 type Beside = Pick<ReturnType<typeof besideAmong>, 'sidecar' | 'transcript'>
 
 const describeAll = async (
-  root: string,
+  stat: Stat,
   places: readonly Place[],
   beside: Beside,
 ): Promise<Found[]> =>
-  (await Promise.all(places.map((place) => describe(root, place, beside)))).filter(
+  (await Promise.all(places.map((place) => describe(stat, place, beside)))).filter(
     (found) => found !== undefined,
   )
 
@@ -169,19 +197,18 @@ const describeAll = async (
  * Undefined if the file has gone since the directory was read. The callback API takes two thirds of
  * the time of `node:fs/promises`.
  */
-const statOf = (path: Buffer): Promise<Stats | undefined> =>
+const statOf = (path: Buffer): Promise<Facts | undefined> =>
   new Promise((resolve) => lstat(path, (error, facts) => resolve(error ? undefined : facts)))
 
 const describe = async (
-  root: string,
+  stat: Stat,
   { rel, raw }: Place,
   beside: Beside,
 ): Promise<Found | undefined> => {
-  const path = absolute(root, raw)
-  const facts = await statOf(path)
+  const facts = await stat(raw)
   if (!facts) return undefined
-  const sidecar = await describeBeside(path, beside.sidecar(raw))
-  const transcript = await describeBeside(path, beside.transcript(raw))
+  const sidecar = await describeBeside(stat, raw, beside.sidecar(raw))
+  const transcript = await describeBeside(stat, raw, beside.transcript(raw))
   return {
     rel,
     relRaw: isFaithful(raw, rel) ? null : raw,
@@ -194,11 +221,12 @@ const describe = async (
 }
 
 const describeBeside = async (
-  path: Buffer,
+  stat: Stat,
+  raw: Buffer,
   ending: string | undefined,
 ): Promise<Sidecar | undefined> => {
   if (ending === undefined) return undefined
-  const facts = await statOf(sidecarPath(path, ending))
+  const facts = await stat(sidecarPath(raw, ending))
   if (!facts?.isFile()) return undefined
   return { ending, size: facts.size, mtime: Math.floor(facts.mtimeMs) }
 }

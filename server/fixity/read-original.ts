@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { factsOf, readBytes } from '#server/files/service.ts'
-import { codeOf } from '#server/kit/disk-faults.ts'
+import { absolute, factsOf, isObjectPath, readBytes } from '#server/files/service.ts'
+import { codeOf, isStorageAway } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { FIXITY_BYTES_PER_SECOND, FILE_SETTLE_MS } from '#contract/work-limits.ts'
 import type { Finding, Original } from './sql.ts'
@@ -35,7 +35,11 @@ export const readOriginal = async (
 ): Promise<Finding | undefined> => {
   try {
     const directory = await originals.within(tenantId).directory(original.directory)
-    const { path } = await directory.localPath(original.rel_raw ?? original.rel)
+    const key = original.rel_raw ?? original.rel
+    // A local copy of an object would say nothing of the object.
+    const path = isObjectPath(directory.address)
+      ? absolute(directory.address, Buffer.from(key))
+      : (await directory.localPath(key)).path
     const before = await factsOf(path)
     const digest = createHash('sha256')
     for await (const chunk of readBytes(path)) {
@@ -57,6 +61,7 @@ export const readOriginal = async (
       }
     return { original, state: 'changed', found: { sha256, ...after } }
   } catch (error) {
+    if (isStorageAway(error)) throw error
     const isGone =
       error instanceof Problem
         ? error.code === 'files.notFound'

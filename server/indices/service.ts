@@ -1,5 +1,4 @@
 import { indexType } from '#contract/index-types.ts'
-import { join } from 'node:path'
 import { freeSlug, slugOf } from '#contract/common.ts'
 import type { Index, IndexListed } from '#contract/indices.ts'
 import { DEFAULT_PROFILE } from '#contract/image-profiles.ts'
@@ -7,12 +6,7 @@ import type { Payload } from '#contract/jobs.ts'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { rightsStatement } from '#contract/rights.ts'
 import { emitEvent } from '#server/events/service.ts'
-import {
-  cleanRelative,
-  makeTenantFolder,
-  resolveInside,
-  tenantFolder,
-} from '#server/files/service.ts'
+import { cleanRelative, makeTenantFolder } from '#server/files/service.ts'
 import { hasProfile } from '#server/image-profiles/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { nowIso, nowMs } from '#server/kit/database/database-clock.ts'
@@ -329,7 +323,7 @@ export const directoryOf = async (
   originals: Storage,
   tenantId: string,
   directory: string,
-): Promise<string> => resolveInside(tenantFolder(originals, tenantId), directory)
+): Promise<string> => (await originals.within(tenantId).directory(directory)).address
 
 /** A known file's original: the directory of its index, and its key there. */
 export type Original = { directory: Storage; key: Key }
@@ -364,7 +358,7 @@ const refuseShared = async (
 ): Promise<void> => {
   const root = await directoryOf(originals, tenantId, '')
   // A symbolic link gives one directory a second name, so real paths are compared.
-  const real = (one: string) => directoryOf(originals, tenantId, one).catch(() => join(root, one))
+  const real = (one: string) => directoryOf(originals, tenantId, one).catch(() => `${root}/${one}`)
   const wanted = await real(directory)
   const near: { name: string; how: Relation }[] = []
   for (const other of await rows.selectIndices(db, tenantId, { deleted: false })) {

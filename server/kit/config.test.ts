@@ -114,7 +114,12 @@ test('mistakes in the places of files are named', () => {
     ['/srv/x/y', '/srv/x'],
   ])
     expect(read({ VARDA_DERIVATIVES: one, VARDA_ASSETS: other })).toThrow('sami staður')
-  expect(read({ VARDA_LIBRARY: 's3://safn/frumrit' })).toThrow('VARDA_LIBRARY á að vera mappa')
+  expect(read({ VARDA_LIBRARY: 's3://safn/frumrit' })()).toMatchObject({
+    libraryDir: 's3://safn/frumrit',
+  })
+  const nested = { VARDA_LIBRARY: 's3://safn/x', VARDA_ASSETS: 's3://safn/x/y' }
+  expect(read(nested)).toThrow('sami staður')
+  expect(read({ VARDA_LIBRARY: 's3://safn/x', VARDA_DEMO: '1' })).toThrow('VARDA_DEMO=1')
   expect(read({ VARDA_S3_ENDPOINT: 'geymsla:9000' })).toThrow('VARDA_S3_ENDPOINT')
   expect(read({ VARDA_S3_KEY: 'x' })).toThrow('fylgjast að')
   expect(read({ VARDA_CACHE_MB: '0' })).toThrow('VARDA_CACHE_MB')

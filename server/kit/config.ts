@@ -24,7 +24,7 @@ export type Config = {
   host: string
   /** The data folder. */
   dataDir: string
-  /** The root of the tenants' directories of originals. */
+  /** The root of the tenants' directories of originals: a folder, or `s3://bucket/prefix`. */
   libraryDir: string
   /** The address of the derivatives: a folder, or `s3://bucket/prefix`. */
   derivatives: string
@@ -174,18 +174,23 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
 
   const providers = readProviders(env, (fault) => faults.push(fault))
 
-  check(!isS3Address(text('VARDA_LIBRARY') ?? ''), startTexts.libraryNotInS3.is())
-
   const dataDir = folder('VARDA_DATA', 'data')
   const derivatives = place('VARDA_DERIVATIVES', resolve(dataDir, 'derivatives'))
   const assets = place('VARDA_ASSETS', resolve(dataDir, 'assets'))
-  const [one, other] = [`${derivatives}/`, `${assets}/`]
-  check(!one.startsWith(other) && !other.startsWith(one), startTexts.placesShared.is())
+  const libraryDir = place('VARDA_LIBRARY', resolve(dataDir, 'library'))
+  const isShared = (one: string, other: string) =>
+    `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
+  check(!isShared(derivatives, assets), startTexts.placesShared.is())
+  check(
+    !isS3Address(libraryDir) || ![derivatives, assets].some((one) => isShared(libraryDir, one)),
+    startTexts.placesShared.is(),
+  )
+  check(!isS3Address(libraryDir) || text('VARDA_DEMO') !== '1', startTexts.demoNeedsFolder.is())
   const config: Config = {
     port: Number(port),
     host: text('HOST') ?? '127.0.0.1',
     dataDir,
-    libraryDir: folder('VARDA_LIBRARY', resolve(dataDir, 'library')),
+    libraryDir,
     derivatives,
     assets,
     s3: readS3Config(env, cwd, (fault) => faults.push(fault)),

@@ -5,6 +5,7 @@ import { emitEvent } from '#server/events/service.ts'
 import { reportLines, startRun } from '#server/indexing/service.ts'
 import { isUnavailable, type Database, type Db } from '#server/kit/database/database.ts'
 import { pollEvery } from '#server/kit/poll.ts'
+import { isStorageAway } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 import type { Storage } from '#server/storage/service.ts'
@@ -40,7 +41,7 @@ export const startDueRuns = async (database: Database, originals: Storage): Prom
 
 /** An unexpected error must not stop the other schedules; a database failure stops all. */
 const logUnexpected = (error: unknown): false => {
-  if (isUnavailable(error)) throw error
+  if (isUnavailable(error) || isStorageAway(error)) throw error
   log.error(error, 'schedules')
   return false
 }
@@ -59,7 +60,7 @@ const startDueRun = async (db: Db, tenantId: string, id: string, start: Start): 
   const turn = { tenantId, scheduleId: id, indexId: row.indexId }
   // A run refuses before it writes anything, so the transaction can continue.
   const result = await start(db, row).catch((error: unknown) => {
-    if (error instanceof Problem && !isUnavailable(error)) return error
+    if (error instanceof Problem && !isUnavailable(error) && !isStorageAway(error)) return error
     throw error
   })
   if (result instanceof Problem) {

@@ -5,6 +5,7 @@ import { findIndex } from '#server/indices/service.ts'
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
 import { isUnavailable, type Db } from '#server/kit/database/database.ts'
+import { isStorageAway } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { type Line, writeLog } from '#server/logs/service.ts'
 import { overlaysOf } from '#server/overlays/service.ts'
@@ -75,7 +76,7 @@ const writeOne = async (
       })
     return true
   } catch (error) {
-    if (isUnavailable(error)) throw error
+    if (isUnavailable(error) || isStorageAway(error)) throw error
     if (!(error instanceof Problem)) log.error(error, 'sidecars.write')
     const { code, params } = error instanceof Problem ? error : new Problem('server.failed')
     await tx((db) => fail(db, key, { code, params }))

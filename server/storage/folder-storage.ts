@@ -27,7 +27,8 @@ import {
   type Move,
 } from './atomic-write.ts'
 import { removeEmptyFolder, removeUnusedPath } from './folder-sweeps.ts'
-import { listFolder } from './list-folder.ts'
+import { decodeName } from './file-names.ts'
+import { folderEntries, listFolder } from './list-folder.ts'
 import { cleanRelative, exists, resolveInside } from './paths.ts'
 import { spaceOf } from './space.ts'
 import { versionOf } from './version.ts'
@@ -100,8 +101,9 @@ export const folderStorage = (root: string, setting: FolderSetting): Storage => 
       }
     }
   }
-  const put = async (key: string, from: Contents, options: PutOptions = {}): Promise<boolean> => {
-    const rel = keyOf(key)
+  const put = async (key: Key, from: Contents, options: PutOptions = {}): Promise<boolean> => {
+    // A name in another Unicode form is found on disk by its display name.
+    const rel = keyOf(Buffer.isBuffer(key) ? decodeName(key) : key)
     if ('path' in from) {
       await checkSum(from.path, options.sha256)
       return move(rel, { ...options, from: from.path })
@@ -146,6 +148,7 @@ export const folderStorage = (root: string, setting: FolderSetting): Storage => 
       }
     },
     list: (prefix, after) => listFolder(root, { prefix, after, work: setting.work }),
+    entries: (prefix) => folderEntries(root, prefix),
     names: (prefix) => readdir(join(root, cleanRelative(prefix))).catch((): string[] => []),
     has: async (key) => {
       try {

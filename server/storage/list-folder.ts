@@ -36,6 +36,23 @@ export async function* listFolder(
   if (page.length > 0) yield await describeAll(page)
 }
 
+/** The folders and the files directly below a prefix; links are left out. */
+export const folderEntries = async (
+  root: string,
+  prefix: Key,
+): Promise<{ folders: Key[]; files: Stored[] }> => {
+  const top = await topOf(root, cleanRelative(shownOf(prefix)))
+  if (!top) return { folders: [], files: [] }
+  const entries = await entriesOf(top, { start: '', last: undefined, work: '' })
+  return {
+    folders: entries.flatMap(({ isFolder, path }) => {
+      const name = path.subarray(path.lastIndexOf(0x2f) + 1)
+      return isFolder ? [isUtf8(name) ? decodeName(name) : name] : []
+    }),
+    files: await describeAll(entries.filter(({ isFolder }) => !isFolder)),
+  }
+}
+
 const topOf = async (root: string, prefix: string): Promise<Entry | null> => {
   const top = { raw: Buffer.from(prefix), shown: prefix, isFolder: true }
   if (prefix === '') return { ...top, path: Buffer.from(root) }

@@ -17,7 +17,6 @@ export type { Contents, Key, Lease, PutOptions, Storage, Stored, StoredFile } fr
 export { ChecksumError } from './storage.ts'
 
 import { join } from 'node:path'
-import { isS3Address } from '#server/kit/s3-config.ts'
 import { temporaryName } from '#server/kit/temporary-name.ts'
 import { removeFolder } from './atomic-write.ts'
 import type { Storage } from './storage.ts'
@@ -49,13 +48,4 @@ export const readWhole = async (storage: Storage, key: string): Promise<Buffer |
   } finally {
     await file.close()
   }
-}
-
-/**
- * The local folder of a place, for what works on folders alone: the walk, sidecars, unfinished
- * uploads and listings of a directory. `refuseUnready` refuses originals that are not in one.
- */
-export const folderOf = ({ address }: Storage): string => {
-  if (isS3Address(address)) throw new Error(`${address} is no folder`)
-  return address
 }

@@ -301,7 +301,6 @@ export const storageConformance = (
       const folder = await storage.workFolder()
       writeFileSync(join(folder, 'hálfklárað.tmp'), 'hálft')
       writeFileSync(join(folder, 'tilbúið'), 'allt')
-      expect(await keysBelow('')).not.toContain('hálfklárað.tmp')
       expect((await keysBelow('')).some((key) => key.endsWith('hálfklárað.tmp'))).toBe(false)
       await storage.put('úr-vinnu', { path: join(folder, 'tilbúið') })
       expect(await read('úr-vinnu')).toBe('allt')

@@ -66,7 +66,7 @@ export type Storage = {
   /** The bytes, without asking for size or version; null if there is no such file. */
   stream: (key: Key, range?: ByteRange) => Promise<Readable | null>
   /** Puts a file whole or not at all. False where `ifAbsent` found one. */
-  put: (key: string, from: Contents, options?: PutOptions) => Promise<boolean>
+  put: (key: Key, from: Contents, options?: PutOptions) => Promise<boolean>
   /**
    * Puts the files of a local folder below a key, `last` after all others: whoever finds it finds
    * them all. Takes the files over.
@@ -78,6 +78,8 @@ export type Storage = {
    * key.
    */
   list: (prefix: string, after?: Key) => AsyncIterable<Stored[]>
+  /** The folders and the files directly below a prefix; none if there is nothing. */
+  entries: (prefix: Key) => Promise<{ folders: Key[]; files: Stored[] }>
   /** The names directly below a prefix, of files and folders; none if there is nothing. */
   names: (prefix: string) => Promise<string[]>
   /** False if there is no file to copy. */

@@ -14,6 +14,10 @@ export const sweepConformance = (storage: () => Storage): void => {
     expect(found.toSorted()).toEqual(['a', 'b', 'þ'])
     expect(await storage().within('nöfn/b').names('')).toEqual(expect.arrayContaining(['x', 'y']))
     expect(await storage().names('engin/mappa')).toEqual([])
+    const { folders, files } = await storage().entries('nöfn')
+    expect(folders.map(String).filter((name) => !name.startsWith('.'))).toEqual(['b', 'þ'])
+    expect(files.map(({ key, size }) => [String(key), size])).toEqual([['nöfn/a', 1]])
+    expect(await storage().entries('engin')).toEqual({ folders: [], files: [] })
   })
 
   test('removes what nobody used for long, and keeps what is used or new', async () => {

@@ -1,6 +1,13 @@
 import { posix } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { absolute, factsOf, readSidecar, type Sidecar, sidecarPath } from '#server/files/service.ts'
+import {
+  absolute,
+  factsOf,
+  readSidecar,
+  type Sidecar,
+  sidecarPath,
+  withLocalFile,
+} from '#server/files/service.ts'
 import { type WrittenProperties, withoutOwnValues } from '#server/images/service.ts'
 import { nowIso } from '#server/kit/database/database-clock.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -69,7 +76,9 @@ export const processFile = async (row: KnownRow, setting: RunSettings): Promise<
     const sidecar = await foreignSidecar(row, setting)
     const transcript = await readBeside(row, row.transcript, setting)
     const task = mediaTaskOf(row, setting, { sidecar, transcript, unlessSha256 })
-    const result = await mediaOf(kind).read(setting.database, task)
+    const result = await withLocalFile(task.path, (path) =>
+      mediaOf(kind).read(setting.database, { ...task, path }),
+    )
     if (!result.read)
       return done(
         { state: 'skipped', outcome: 'unchanged', ...damageOf(row.knownDamage) },

@@ -1,8 +1,9 @@
-import { absolute } from '#server/files/service.ts'
+import { absolute, withLocalFile } from '#server/files/service.ts'
 import { anyDerivative, imagePool } from '#server/images/service.ts'
 import { sizesOf } from '#server/image-profiles/service.ts'
 import { directoryOf, getIndex } from '#server/indices/service.ts'
 import type { Database, Transact } from '#server/kit/database/database.ts'
+import { isStorageAway } from '#server/kit/disk-faults.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { selectSide } from '#server/indexing/walk/moved-file-pairs-sql.ts'
@@ -39,14 +40,15 @@ export const pairPicture = async (
   let picture = known === null ? null : await anyDerivative(derivatives, known, SIZE)
   if (picture === null && side === 'file') {
     const folder = await directoryOf(originals, tenantId, index.directory)
-    const made = await imagePool(database)
-      .process({
-        path: absolute(folder, pair.rel_raw ?? Buffer.from(pair.rel)),
+    const original = absolute(folder, pair.rel_raw ?? Buffer.from(pair.rel))
+    const made = await withLocalFile(original, (path) =>
+      imagePool(database).process({
+        path,
         tenantDir: derivatives.address,
         sizes: pictures.sizes,
         ...(index.pixelLimit !== null && { maxMegapixels: index.pixelLimit }),
-      })
-      .catch(nullIfUnreadable)
+      }),
+    ).catch(nullIfUnreadable)
     picture = made && (await anyDerivative(derivatives, made.sha256, SIZE))
   }
   const body =
@@ -56,6 +58,6 @@ export const pairPicture = async (
 
 /** A missing file, or one that is no picture, has no preview. */
 const nullIfUnreadable = (error: unknown): null => {
-  if (error instanceof Problem) return null
+  if (error instanceof Problem && !isStorageAway(error)) return null
   throw error
 }

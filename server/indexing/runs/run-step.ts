@@ -6,6 +6,7 @@ import {
 } from '#contract/work-limits.ts'
 import type { TaskContext } from '#server/jobs/service.ts'
 import { isUnavailable, type Database, type Db } from '#server/kit/database/database.ts'
+import { isStorageAway } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { holdClaim, liveClaims } from './claims.ts'
 import { endRun, isActive } from './finish-run.ts'
@@ -54,6 +55,10 @@ export const runStep = async (
     if (signal.aborted) await tx((db) => steps.releaseLease(db, key, claim))
   } catch (error) {
     if (isUnavailable(error)) throw error
+    if (isStorageAway(error)) {
+      await tx((db) => steps.releaseLease(db, key, claim))
+      throw error
+    }
     await whileLeased(step, (db) => endAttempt(db, key, error))
     if (!(error instanceof Problem)) throw error
   } finally {

@@ -1,5 +1,6 @@
 import type { Action } from '#contract/indices.ts'
 import { isEmptyFolder } from '#server/files/service.ts'
+import { isStorageAway } from '#server/kit/disk-faults.ts'
 import { directoryOf, findIndex, lockIndex, setIndex } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -79,6 +80,7 @@ export const checkDirectory = async (
 ): Promise<string> => {
   const params = { directory: directory || '/' }
   const folder = await directoryOf(originals, tenantId, directory).catch((error: unknown) => {
+    if (isStorageAway(error)) throw error
     const unreadable = error instanceof Problem && error.code === 'files.unreadable'
     throw new Problem(unreadable ? 'indexing.directoryUnreadable' : 'indexing.directoryMissing', {
       params,
@@ -86,6 +88,7 @@ export const checkDirectory = async (
     })
   })
   const isEmpty = await isEmptyFolder(folder).catch((error: unknown) => {
+    if (isStorageAway(error)) throw error
     const { code } = error as NodeJS.ErrnoException
     throw new Problem(
       code === 'ENOENT' || code === 'ENOTDIR'

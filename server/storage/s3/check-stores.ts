@@ -9,9 +9,9 @@ import { connectS3 } from './s3-connection.ts'
  * sentence for a store that cannot be reached or does not do what it says. (storage.check)
  */
 export const checkStores = async (
-  config: Pick<Config, 'derivatives' | 'assets' | 's3'>,
+  config: Pick<Config, 'libraryDir' | 'derivatives' | 'assets' | 's3'>,
 ): Promise<void> => {
-  const addresses = [config.derivatives, config.assets].filter(isS3Address)
+  const addresses = [config.libraryDir, config.derivatives, config.assets].filter(isS3Address)
   if (addresses.length === 0) return
   const connection = connectS3(config.s3)
   const faults: string[] = []

@@ -25,7 +25,7 @@ test('copies that were not used for longest go first, and none that is lent', as
   const cache = openCache({ cacheDir, cacheBytes: 5000 })
   const lent = await cache.lend('lánað.tif', fill)
   const aged = (name: string, hours: number) =>
-    utimesSync(join(cacheDir, 'files', name), 0, Date.now() / 1000 - hours * 3600)
+    utimesSync(join(cacheDir, 'files', name), Date.now() / 1000 - hours * 3600, 0)
   for (let n = 0; n < 4; n++) {
     const { release } = await cache.lend(`${n}.jpg`, fill)
     await release()

@@ -62,7 +62,7 @@ export const openCache = ({ cacheDir, cacheBytes }: Limits): LocalCache => {
     for (const name of await readdir(files)) {
       const facts = await stat(join(files, name)).catch(() => null)
       if (!facts) continue
-      if (!name.endsWith('.half')) found.push({ name, size: facts.size, used: facts.mtimeMs })
+      if (!name.endsWith('.half')) found.push({ name, size: facts.size, used: facts.atimeMs })
       else if (facts.mtimeMs < Date.now() - ABANDONED_MS)
         await rm(join(files, name), { force: true })
     }
@@ -98,11 +98,7 @@ export const openCache = ({ cacheDir, cacheBytes }: Limits): LocalCache => {
       const release = () => rm(mark, { force: true })
       const path = join(files, name)
       try {
-        const now = new Date()
-        const isThere = await utimes(path, now, now).then(
-          () => true,
-          () => false,
-        )
+        const isThere = await markUsed(path)
         if (!isThere) {
           const running = downloads.get(name) ?? fetch(name, download)
           downloads.set(name, running)
@@ -115,6 +111,16 @@ export const openCache = ({ cacheDir, cacheBytes }: Limits): LocalCache => {
       }
     },
   }
+}
+
+/** Marks a copy as used now; its other time is that of the object. False if it is missing. */
+const markUsed = async (path: string): Promise<boolean> => {
+  const facts = await stat(path).catch(() => null)
+  if (!facts) return false
+  return utimes(path, new Date(), facts.mtime).then(
+    () => true,
+    () => false, // removed meanwhile
+  )
 }
 
 const isAlive = (pid: number): boolean => {

@@ -1,3 +1,4 @@
+import type { _Object } from '@aws-sdk/client-s3'
 import type { Key, Stored } from '#server/storage/storage.ts'
 import { explain } from './s3-errors.ts'
 import type { S3Connection } from './s3-connection.ts'
@@ -35,16 +36,8 @@ export async function* listObjects(
         throw explain(error)
       })
     const contents = page.Contents ?? []
-    for (const { Key: name = '' } of contents) {
-      if (last !== undefined && compare(name, last) <= 0)
-        throw new Error(`the store lists ${name} after ${last}`)
-      last = name
-    }
-    const files = contents.flatMap(({ Key: name = '', Size, ETag, LastModified }) => {
-      const key = keyBelow(place, name)
-      if (key === null) return []
-      return [{ key, size: Size ?? 0, version: ETag ?? '', modified: wholeSecond(LastModified) }]
-    })
+    last = checkOrder(contents, last)
+    const files = contents.flatMap((one) => storedOf(place, one))
     if (files.length > 0) yield files
     if (page.IsTruncated && (page.NextContinuationToken ?? token) === token)
       throw new Error('the store does not continue its list')
@@ -81,6 +74,54 @@ export const listNames = async (
   return names.filter((name) => name !== '')
 }
 
+/** What stands for the folders, and the objects, directly below a prefix. */
+export const listEntries = async (
+  { open }: S3Connection,
+  place: S3Place,
+  prefix: Key,
+): Promise<{ folders: Key[]; files: Stored[] }> => {
+  const { sdk, client } = await open()
+  const below = String(prefix).replace(/\/$/, '')
+  const base = place.base + (below === '' ? '' : `${below}/`)
+  const folders: Key[] = []
+  const files: Stored[] = []
+  let last: string | undefined
+  let token: string | undefined
+  do {
+    const page = await client
+      .send(
+        new sdk.ListObjectsV2Command({
+          Bucket: place.bucket,
+          Prefix: base,
+          Delimiter: '/',
+          ...(token !== undefined && { ContinuationToken: token }),
+        }),
+      )
+      .catch((error: unknown) => {
+        throw explain(error)
+      })
+    for (const { Prefix: name = '' } of page.CommonPrefixes ?? []) {
+      const key = keyBelow({ ...place, base }, name.slice(0, -1))
+      if (key !== null) folders.push(key)
+    }
+    last = checkOrder(page.Contents ?? [], last)
+    files.push(...(page.Contents ?? []).flatMap((one) => storedOf(place, one)))
+    if (page.IsTruncated && (page.NextContinuationToken ?? token) === token)
+      throw new Error('the store does not continue its list')
+    token = page.IsTruncated ? page.NextContinuationToken : undefined
+  } while (token !== undefined)
+  return { folders, files }
+}
+
+const storedOf = (
+  place: S3Place,
+  { Key: name = '', Size, ETag, LastModified }: _Object,
+): Stored[] => {
+  const key = keyBelow(place, name)
+  if (key === null) return []
+  return [{ key, size: Size ?? 0, version: ETag ?? '', modified: wholeSecond(LastModified) }]
+}
+
 /** Whether anything is below a prefix, also the marker of an empty folder. */
 export const hasObjects = async (
   { open }: S3Connection,
@@ -95,6 +136,17 @@ export const hasObjects = async (
   } catch (error) {
     throw explain(error)
   }
+}
+
+/** Throws if a page does not go on after the last key; answers the key that it ends with. */
+const checkOrder = (contents: readonly _Object[], last: string | undefined): string | undefined => {
+  let before = last
+  for (const { Key: name = '' } of contents) {
+    if (before !== undefined && compare(name, before) <= 0)
+      throw new Error(`the store lists ${name} after ${before}`)
+    before = name
+  }
+  return before
 }
 
 /** By the bytes of UTF-8. */

@@ -6,7 +6,14 @@ import type { S3Connection } from './s3-connection.ts'
 
 /** An object in its bucket. */
 type ObjectPlace = { bucket: string; key: string }
-export type Head = { size: number; version: string; modified: number; sha256: string | undefined }
+export type Head = {
+  size: number
+  version: string
+  modified: number
+  /** The time of the put, as lists tell it. */
+  written: number
+  sha256: string | undefined
+}
 
 /** How often a body that breaks off is asked for again, from where it broke. */
 const RESUMES = 3
@@ -26,6 +33,7 @@ export const readHeader = async (
       size: found.ContentLength ?? 0,
       version: found.ETag ?? '',
       modified: mtime === undefined ? wholeSecond(found.LastModified) : Number(mtime),
+      written: wholeSecond(found.LastModified),
       sha256,
     }
   } catch (error) {

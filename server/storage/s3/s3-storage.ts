@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,7 +12,7 @@ import type { Key, Lease, Storage, Stored } from '#server/storage/storage.ts'
 import type { S3Connection } from './s3-connection.ts'
 import { explain } from './s3-errors.ts'
 import { objectKey, placeOf } from './s3-keys.ts'
-import { hasObjects, listNames, listObjects } from './s3-listing.ts'
+import { hasObjects, listEntries, listNames, listObjects } from './s3-listing.ts'
 import { openObject, readHeader, streamObject } from './s3-reading.ts'
 import { copyObject, putObject, removeObjects, renewObject } from './s3-writing.ts'
 
@@ -73,6 +73,7 @@ export const s3Storage = (address: string, connection: S3Connection): Storage =>
       )
       if (head.sha256 !== undefined && digest.digest('hex') !== head.sha256)
         throw new Error(`${object.key} has other contents than were put`)
+      await utimes(path, new Date(), new Date(head.written))
     })
   }
   return {
@@ -104,6 +105,7 @@ export const s3Storage = (address: string, connection: S3Connection): Storage =>
       await removeFolder(from)
     },
     list,
+    entries: (prefix) => listEntries(connection, place, prefix),
     names: (prefix) => listNames(connection, placeOf(within(prefix).address)),
     has: async (key) => (await readHeader(connection, at(key))) !== null,
     copy: async (from, to) =>
