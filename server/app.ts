@@ -88,13 +88,7 @@ type Setting = {
     Partial<
       Pick<
         Config,
-        | 'derivatives'
-        | 'assets'
-        | 'publicUrl'
-        | 'providers'
-        | 'secret'
-        | 'backupDir'
-        | 'apiProcess'
+        'derivatives' | 'assets' | 'publicUrl' | 'providers' | 'secret' | 'backupDir' | 'apiProcess'
       >
     >
 }

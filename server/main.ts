@@ -131,8 +131,7 @@ const main = async (): Promise<void> => {
   // The demo writes its originals into a folder.
   if (config.demo ?? (isNew && !isS3Address(config.libraryDir))) await makeDemo(env)
   const [word] = words
-  if (word && 'ready' in word) console.log(`
-${say.ready.is(word.ready)}`)
+  if (word && 'ready' in word) console.log(`\n${say.ready.is(word.ready)}`)
   if (admin)
     console.log(
       admin.password === undefined
