@@ -63,7 +63,7 @@ test('varda migrate migrates the tables and ends, and again finds nothing to do'
   const known = knownMigrations()
   expect(migrate()).toMatchObject({
     status: 0,
-    stdout: `Töflurnar í gagnagrunninum voru uppfærðar: ${known.length} breytingar\n`,
+    stdout: expect.stringMatching(`voru uppfærðar: ${known.length} breyting(ar)?\n$`),
   })
   const made = await asOwner(empty, (db) => migrationsOf(db))
   expect(made).toEqual(known)
