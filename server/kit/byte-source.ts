@@ -14,32 +14,34 @@ const HASH_CHUNK_BYTES = 1 << 20
 /** The maximum size of one piece of metadata; a larger length comes from a damaged file. */
 export const MAX_PIECE_BYTES = 64 * 1024 * 1024
 
-/**
- * Reads an open file through one buffered window, so that parsing small headers needs few system
- * calls.
- */
-export const fileSource = (handle: FileHandle, size: number): Source => {
+type Fetch = (offset: number, length: number) => Promise<Buffer>
+
+/** Reads through one buffered window, so that parsing small headers fetches few times. */
+export const windowedSource = (size: number, windowBytes: number, fetch: Fetch): Source => {
   let start = 0
   let window: Buffer = Buffer.alloc(0)
-  const fetch = async (offset: number, length: number): Promise<Buffer> => {
-    const bytes = Buffer.allocUnsafe(length)
-    const { bytesRead } = await handle.read(bytes, 0, length, offset)
-    return bytes.subarray(0, bytesRead)
-  }
   return {
     size,
     read: async (offset, length) => {
       const wanted = clamp(size, offset, length)
       if (wanted === 0) return Buffer.alloc(0)
-      if (wanted > WINDOW_BYTES) return fetch(offset, wanted)
+      if (wanted > windowBytes) return fetch(offset, wanted)
       if (offset < start || offset + wanted > start + window.length) {
-        window = await fetch(offset, clamp(size, offset, WINDOW_BYTES))
+        window = await fetch(offset, clamp(size, offset, windowBytes))
         start = offset
       }
       return window.subarray(offset - start, offset - start + wanted)
     },
   }
 }
+
+/** A source over an open file. */
+export const fileSource = (handle: FileHandle, size: number): Source =>
+  windowedSource(size, WINDOW_BYTES, async (offset, length) => {
+    const bytes = Buffer.allocUnsafe(length)
+    const { bytesRead } = await handle.read(bytes, 0, length, offset)
+    return bytes.subarray(0, bytesRead)
+  })
 
 /** A source over a buffer. */
 export const memorySource = (bytes: Buffer): Source => ({

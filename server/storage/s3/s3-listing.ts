@@ -1,4 +1,4 @@
-import type { _Object } from '@aws-sdk/client-s3'
+import type { _Object, ListObjectsV2CommandInput } from '@aws-sdk/client-s3'
 import type { Key, Stored } from '#server/storage/storage.ts'
 import { explain } from './s3-errors.ts'
 import type { S3Connection } from './s3-connection.ts'
@@ -8,108 +8,84 @@ import { wholeSecond } from './s3-reading.ts'
 const PAGE_KEYS = 1000
 
 type Listing = { prefix: string; after?: Key | undefined }
+type Wanted = Omit<ListObjectsV2CommandInput, 'Bucket' | 'ContinuationToken'>
 
 /**
- * The objects whose keys begin with a prefix, in pages, by the bytes of their keys. Throws on any
- * page that fails or does not continue the one before it: half a list would look like missing
- * files.
+ * The pages of a list. Throws on any page that fails or does not continue the one before it: half a
+ * list would look like missing files.
  */
-export async function* listObjects(
+async function* pagesOf(
   { open }: S3Connection,
-  place: S3Place,
-  { prefix, after }: Listing,
-): AsyncGenerator<Stored[]> {
+  bucket: string,
+  wanted: Wanted,
+): AsyncGenerator<{ folders: string[]; contents: _Object[] }> {
   const { sdk, client } = await open()
-  let last = after === undefined ? undefined : place.base + String(after)
+  const { StartAfter, ...all } = wanted
+  let last = StartAfter
   let token: string | undefined
   do {
+    const begin = token === undefined ? { StartAfter } : { ContinuationToken: token }
     const page = await client
-      .send(
-        new sdk.ListObjectsV2Command({
-          Bucket: place.bucket,
-          Prefix: place.base + prefix,
-          MaxKeys: PAGE_KEYS,
-          ...(token === undefined ? { StartAfter: last } : { ContinuationToken: token }),
-        }),
-      )
+      .send(new sdk.ListObjectsV2Command({ Bucket: bucket, ...all, ...begin }))
       .catch((error: unknown) => {
         throw explain(error)
       })
     const contents = page.Contents ?? []
     last = checkOrder(contents, last)
-    const files = contents.flatMap((one) => storedOf(place, one))
-    if (files.length > 0) yield files
+    yield { folders: (page.CommonPrefixes ?? []).map(({ Prefix = '' }) => Prefix), contents }
     if (page.IsTruncated && (page.NextContinuationToken ?? token) === token)
       throw new Error('the store does not continue its list')
     token = page.IsTruncated ? page.NextContinuationToken : undefined
   } while (token !== undefined)
 }
 
+/** The objects whose keys begin with a prefix, in pages, by the bytes of their keys. */
+export async function* listObjects(
+  connection: S3Connection,
+  place: S3Place,
+  { prefix, after }: Listing,
+): AsyncGenerator<Stored[]> {
+  const wanted = {
+    Prefix: place.base + prefix,
+    MaxKeys: PAGE_KEYS,
+    StartAfter: after === undefined ? undefined : place.base + String(after),
+  }
+  for await (const { contents } of pagesOf(connection, place.bucket, wanted)) {
+    const files = contents.flatMap((one) => storedOf(place, one))
+    if (files.length > 0) yield files
+  }
+}
+
 /** The names directly below a prefix, of objects and of what stands for folders. */
 export const listNames = async (
-  { open }: S3Connection,
+  connection: S3Connection,
   { bucket, base }: S3Place,
 ): Promise<string[]> => {
-  const { sdk, client } = await open()
   const names: string[] = []
-  let token: string | undefined
-  do {
-    const page = await client
-      .send(
-        new sdk.ListObjectsV2Command({
-          Bucket: bucket,
-          Prefix: base,
-          Delimiter: '/',
-          ...(token !== undefined && { ContinuationToken: token }),
-        }),
-      )
-      .catch((error: unknown) => {
-        throw explain(error)
-      })
-    for (const { Prefix: name = '' } of page.CommonPrefixes ?? [])
-      names.push(name.slice(base.length, -1))
-    for (const { Key: name = '' } of page.Contents ?? []) names.push(name.slice(base.length))
-    token = page.IsTruncated ? page.NextContinuationToken : undefined
-  } while (token !== undefined)
+  for await (const page of pagesOf(connection, bucket, { Prefix: base, Delimiter: '/' })) {
+    names.push(...page.folders.map((name) => name.slice(base.length, -1)))
+    names.push(...page.contents.map(({ Key: name = '' }) => name.slice(base.length)))
+  }
   return names.filter((name) => name !== '')
 }
 
 /** What stands for the folders, and the objects, directly below a prefix. */
 export const listEntries = async (
-  { open }: S3Connection,
+  connection: S3Connection,
   place: S3Place,
   prefix: Key,
 ): Promise<{ folders: Key[]; files: Stored[] }> => {
-  const { sdk, client } = await open()
   const below = String(prefix).replace(/\/$/, '')
   const base = place.base + (below === '' ? '' : `${below}/`)
   const folders: Key[] = []
   const files: Stored[] = []
-  let last: string | undefined
-  let token: string | undefined
-  do {
-    const page = await client
-      .send(
-        new sdk.ListObjectsV2Command({
-          Bucket: place.bucket,
-          Prefix: base,
-          Delimiter: '/',
-          ...(token !== undefined && { ContinuationToken: token }),
-        }),
-      )
-      .catch((error: unknown) => {
-        throw explain(error)
-      })
-    for (const { Prefix: name = '' } of page.CommonPrefixes ?? []) {
+  for await (const page of pagesOf(connection, place.bucket, { Prefix: base, Delimiter: '/' })) {
+    for (const name of page.folders) {
       const key = keyBelow({ ...place, base }, name.slice(0, -1))
       if (key !== null) folders.push(key)
     }
-    last = checkOrder(page.Contents ?? [], last)
-    files.push(...(page.Contents ?? []).flatMap((one) => storedOf(place, one)))
-    if (page.IsTruncated && (page.NextContinuationToken ?? token) === token)
-      throw new Error('the store does not continue its list')
-    token = page.IsTruncated ? page.NextContinuationToken : undefined
-  } while (token !== undefined)
+    files.push(...page.contents.flatMap((one) => storedOf(place, one)))
+  }
   return { folders, files }
 }
 

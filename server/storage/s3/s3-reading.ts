@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { MAX_PIECE_BYTES, type Source } from '#server/kit/byte-source.ts'
+import { windowedSource } from '#server/kit/byte-source.ts'
 import type { ByteRange, StoredFile } from '#server/storage/storage.ts'
 import { explain, isMissing, isRangeBeyond } from './s3-errors.ts'
 import type { S3Connection } from './s3-connection.ts'
 
 /** An object in its bucket. */
-type ObjectPlace = { bucket: string; key: string }
+export type ObjectPlace = { bucket: string; key: string }
 export type Head = {
   size: number
   version: string
@@ -13,6 +13,8 @@ export type Head = {
   /** The time of the put, as lists tell it. */
   written: number
   sha256: string | undefined
+  /** The id of the call that put it. */
+  put: string | undefined
 }
 
 /** How often a body that breaks off is asked for again, from where it broke. */
@@ -28,13 +30,14 @@ export const readHeader = async (
   try {
     const { sdk, client } = await open()
     const found = await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: key }))
-    const { mtime, sha256 } = found.Metadata ?? {}
+    const { mtime, sha256, put } = found.Metadata ?? {}
     return {
       size: found.ContentLength ?? 0,
       version: found.ETag ?? '',
       modified: mtime === undefined ? wholeSecond(found.LastModified) : Number(mtime),
       written: wholeSecond(found.LastModified),
       sha256,
+      put,
     }
   } catch (error) {
     if (isMissing(error)) return null
@@ -59,35 +62,11 @@ export const openObject = async (
   const fetch = async (start: number, length: number) =>
     Buffer.concat(await bytes({ start, end: start + length - 1 }).toArray())
   return {
-    ...windowed(size, fetch),
-    size,
+    ...windowedSource(size, WINDOW_BYTES, fetch),
     version,
     modified,
     stream: bytes,
     close: () => Promise.resolve(),
-  }
-}
-
-const windowed = (
-  size: number,
-  fetch: (start: number, length: number) => Promise<Buffer>,
-): Source => {
-  let start = 0
-  let window: Buffer = Buffer.alloc(0)
-  const clamp = (offset: number, length: number) =>
-    offset < 0 || offset >= size ? 0 : Math.max(0, Math.min(length, size - offset, MAX_PIECE_BYTES))
-  return {
-    size,
-    read: async (offset, length) => {
-      const wanted = clamp(offset, length)
-      if (wanted === 0) return Buffer.alloc(0)
-      if (wanted > WINDOW_BYTES) return fetch(offset, wanted)
-      if (offset < start || offset + wanted > start + window.length) {
-        window = await fetch(offset, clamp(offset, WINDOW_BYTES))
-        start = offset
-      }
-      return window.subarray(offset - start, offset - start + wanted)
-    },
   }
 }
 

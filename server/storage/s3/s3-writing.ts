@@ -7,9 +7,7 @@ import { temporaryName } from '#server/kit/temporary-name.ts'
 import { ChecksumError, type Contents, type PutOptions } from '#server/storage/storage.ts'
 import { explain, isConditionFailed, isMissing, isWriteConflict } from './s3-errors.ts'
 import type { S3Connection } from './s3-connection.ts'
-import { readHeader } from './s3-reading.ts'
-
-type ObjectPlace = { bucket: string; key: string }
+import { readHeader, type ObjectPlace } from './s3-reading.ts'
 
 /** A file up to this size is sent in one call, a larger one in parts of this size. */
 const PART_BYTES = 8 * 1024 * 1024
@@ -74,7 +72,9 @@ const putFile = async (
         : putParts(connection, params, path, size))
       return true
     } catch (error) {
-      if (ifAbsent && isConditionFailed(error)) return isOwn(connection, params, put)
+      // The object that is there may be this call's own, whose first answer got lost.
+      if (ifAbsent && isConditionFailed(error))
+        return (await readHeader(connection, { bucket, key }))?.put === put
       if (!isWriteConflict(error) || retries >= CONFLICT_RETRIES) throw explain(error)
       await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** retries))
     }
@@ -101,18 +101,6 @@ const putParts = async (
     await new Upload({ client, params: { ...params, Body: body }, partSize, queueSize: 2 }).done()
   } finally {
     body.destroy()
-  }
-}
-
-/** Whether an object was put by this call, whose first answer got lost. */
-const isOwn = async ({ open }: S3Connection, { Bucket, Key }: PutParams, put: string) => {
-  try {
-    const { sdk, client } = await open()
-    const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key }))
-    return found.Metadata?.put === put
-  } catch (error) {
-    if (isMissing(error)) return false
-    throw explain(error)
   }
 }
 
