@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test'
-import { demoIds } from '#test/public-pages/demo-ids.ts'
-import { samplesOf } from '#test/public-pages/samples.ts'
 import { expect, expectAccessible, test } from './kit.ts'
+import { samplePages } from './sample-pages.ts'
 
 /** The addresses of all pages that visitors see. */
-const addresses = async (page: Page, origin: string): Promise<string[]> => {
-  const ids = await demoIds(async (path) => {
-    const answer = await page.request.get(path)
-    return { status: answer.status(), html: await answer.text() }
-  }, origin)
-  return Object.values(samplesOf(ids))
+const addresses = async (page: Page, origin: string): Promise<string[]> =>
+  Object.values(await samplePages(page, origin))
     .flat()
     .flatMap(({ address, isForStaff }) => (isForStaff ? [] : [address]))
-}
 
 /** Goes through all pages and collects what is wrong with each. */
 const faultsOf = async (page: Page, origin: string, check: () => Promise<void>) => {
@@ -61,7 +55,7 @@ test.describe('every page', { tag: '@slow' }, () => {
     await page.setViewportSize({ width: 1280, height: 900 })
     const check = async () => {
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      const size = (await page.evaluate(() => getComputedStyle(document.body).fontSize)) || ''
+      const size = await page.evaluate(() => getComputedStyle(document.body).fontSize)
       expect(parseFloat(size)).toBeGreaterThanOrEqual(32)
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { PageName } from '#contract/pages.ts'
 import { MOST } from '#test/public-pages/budget.ts'
-import { demoIds } from '#test/public-pages/demo-ids.ts'
-import { samplesOf } from '#test/public-pages/samples.ts'
 import { DEMO, expect, test } from './kit.ts'
+import { samplePages } from './sample-pages.ts'
 import { MOST_SHIFT, noteShifts, PHONE, shiftOf, slowNetwork, untilLoaded } from './slow-phone.ts'
 
 /** Pages that `npm test` opens on a slow network; the slow run opens all. */
@@ -40,11 +39,7 @@ for (const [screen, pages, tag] of [
       server,
     }) => {
       test.setTimeout(400_000)
-      const ids = await demoIds(async (path) => {
-        const answer = await page.request.get(path)
-        return { status: answer.status(), html: await answer.text() }
-      }, server.origin)
-      const samples = samplesOf(ids)
+      const samples = await samplePages(page, server.origin)
       await noteShifts(page)
       const over: string[] = []
       for (const name of pages ?? (Object.keys(samples) as PageName[]))

@@ -17,7 +17,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { install, phase, printPhases, root, run } from './run.mjs'
@@ -109,18 +108,12 @@ const compressedBytes = async () => {
   return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
 }
 
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Starts the server in the image as its user, asks it, and stops it; it writes to /data alone. */
 const tryImage = async () => {
   const { startPostgres } = await import('#server/process/embedded-postgres.ts')
+  const { freePort } = await import('#test/server.ts')
   const postgres = await startPostgres(join(home, 'postgres'))
   const data = join(home, 'data')
   mkdirSync(data)

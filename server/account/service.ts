@@ -140,17 +140,17 @@ export const removeSearch = async (db: Db, viewer: Viewer, id: string): Promise<
 export const eraseAccount = async (db: Db, viewer: Viewer): Promise<void> => {
   if (viewer.token) throw new Problem('session.notByToken')
   if (isStaff(viewer)) throw new Problem('account.staff')
-  await erase(db, viewer.id)
+  await erase(db, viewer.id, null)
 }
 
 /** Erases the account of a person without a role, as the person would. (account.eraseUser) */
 export const eraseUser = async (db: Db, id: string): Promise<void> => {
   const { admin, tenants } = await getUser(db, id)
   if (admin || tenants.length > 0) throw new Problem('account.hasRole')
-  await erase(db, id)
+  await erase(db, id, id)
 }
 
-const erase = async (db: Db, id: string): Promise<void> => {
-  await rows.eraseAccount(db, await keyOfAccount(db, id), id)
+const erase = async (db: Db, id: string, named: string | null): Promise<void> => {
+  await rows.eraseAccount(db, await keyOfAccount(db, id), named)
   await notifyAccessChange(db, id)
 }

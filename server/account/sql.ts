@@ -81,10 +81,8 @@ export const selectBackups = async (
   ).rows[0]
 
 /**
- * Erases the transaction's person, or anybody in the transaction of an administrator; `sender` is
- * the key by which the person's forms were counted.
+ * Erases the transaction's person, or the one that an administrator names; `sender` is the key by
+ * which the person's forms were counted.
  */
-export const eraseAccount = (db: Db, sender: string, userId: string) =>
-  db.execute(sql`
-    select erase_account(
-      ${sender}, nullif(${userId}::text, current_setting('app.user_id', true))::uuid)`)
+export const eraseAccount = (db: Db, sender: string, named: string | null) =>
+  db.execute(sql`select erase_account(${sender}, ${named}::uuid)`)

@@ -55,6 +55,10 @@ const UPLOAD_PROBLEMS: Record<
 export const isStorageAway = (error: unknown): boolean =>
   error instanceof Problem && error.code === 'storage.away'
 
+/** Whether a problem passes by itself, so that the job is retried: a database or store away. */
+export const isAway = (problem: Problem): boolean =>
+  problem.code === 'database.away' || isStorageAway(problem)
+
 /** Whether the disk is full; the image library has a message instead of a code. */
 export const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ||

@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#test/server.ts'
 
 /** The OpenSearch that tests run on, by default: the last that starts on Java 17. */
 const VERSION = process.env.VARDA_TEST_OPENSEARCH ?? '2.19.6'
@@ -116,16 +116,6 @@ const endChild = async (child: ChildProcess, signal: NodeJS.Signals): Promise<vo
   await ended
   clearTimeout(late)
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 const untilAnswering = async (url: string, child: ChildProcess): Promise<void> => {
   for (const end = Date.now() + START_MS; Date.now() < end;) {

@@ -1,4 +1,5 @@
 import type { Database, Db } from '#server/kit/database/database.ts'
+import { isAway } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hasSources } from '#contract/index-types.ts'
 import type { Index } from '#contract/indices.ts'
@@ -36,9 +37,6 @@ const FILES_PER_CLAIM = 8
 const RECORDS_PER_CLAIM = 500
 /** Milliseconds until a batch ends and the next one starts, so that runs share the workers. */
 const BATCH_MS = 5000
-
-/** Problems that pass by themselves: the job is retried. */
-const AWAY = new Set(['database.away', 'storage.away'])
 
 type Context = TaskContext<'indexing.batch'>
 type BatchRun = { run: rows.RunRow; plan: ActionSteps; index: Index; pictures: PictureSetting }
@@ -115,7 +113,7 @@ export const runBatch = async (
     })
     if (isDone) await tx(searchFeed.flush)
   } catch (error) {
-    if (!(error instanceof Problem) || AWAY.has(error.code)) throw error
+    if (!(error instanceof Problem) || isAway(error)) throw error
     await tx((db) => endRun(db, key, { state: 'stopped', code: error.code, params: error.params }))
   } finally {
     release()

@@ -1,6 +1,6 @@
 import type { Index } from '#contract/indices.ts'
 import { absolute, factsOf, type Found, readBytes } from '#server/files/service.ts'
-import { asFileProblem, isStorageAway } from '#server/kit/disk-faults.ts'
+import { asFileProblem, isAway } from '#server/kit/disk-faults.ts'
 import { setIndex } from '#server/indices/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -90,8 +90,7 @@ const stageOne = async (
       error instanceof Problem
         ? error
         : asFileProblem(error, { noAccess: 'images.noAccess', folder: 'indexing.fileGone' })
-    if (!(problem instanceof Problem) || problem.code === 'database.away' || isStorageAway(problem))
-      throw error
+    if (!(problem instanceof Problem) || isAway(problem)) throw error
     return await endSource(step, found, problem)
   }
 }

@@ -164,7 +164,7 @@ const openPlainPool = (connectionString: string, max: number, connectionTimeoutM
   return pool
 }
 
-/** A pool of one server. `at`: the place that a replica must have replayed. */
+/** A pool of one server. `handle`: the database that its transactions belong to. */
 const openPool = (
   url: string,
   { max = 10, shares = {}, queue: waits = POOL_QUEUE, limits = CALL_LIMITS }: PoolOptions,

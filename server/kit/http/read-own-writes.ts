@@ -31,8 +31,7 @@ export const readOwnWrites = (app: FastifyInstance, isSecure: boolean): void => 
   })
 }
 
-const placeOf = ({ headers }: FastifyRequest): string | undefined => {
-  const [, value = ''] = /(?:^|;\s*)varda_place=([^;]*)/.exec(headers.cookie ?? '') ?? []
-  const place = decodeURIComponent(value.replaceAll(/%(?!2F)/gi, ''))
-  return isWalPlace(place) ? place : undefined
+const placeOf = ({ cookies }: FastifyRequest): string | undefined => {
+  const place = cookies[COOKIE]
+  return place !== undefined && isWalPlace(place) ? place : undefined
 }

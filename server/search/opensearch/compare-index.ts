@@ -1,5 +1,5 @@
 import { ENGINE_MS } from '#contract/connection-limits.ts'
-import type { Database, Db } from '#server/kit/database/database.ts'
+import type { Database } from '#server/kit/database/database.ts'
 import { log } from '#server/kit/log.ts'
 import { countChanges, type Place } from '#server/search/memory/memory-sql.ts'
 import { versionOf } from './engine-document.ts'
@@ -19,7 +19,7 @@ export const compareIndex = async (comparing: Comparing, index: FedIndex): Promi
   const found = await database.transact(
     { tenantId: place.tenantId, readOnly: true, snapshot: true, use: 'long' },
     async (db) => {
-      const state = await unseen(db, place, index.snapshot)
+      const state = await countChanges(db, place, index.snapshot ?? '', 1)
       return {
         ...state,
         counts: await countByHidden(db, place),
@@ -40,9 +40,6 @@ export const compareIndex = async (comparing: Comparing, index: FedIndex): Promi
   )
   return isSame
 }
-
-const unseen = (db: Db, place: Place, snapshot: string | null) =>
-  countChanges(db, place, snapshot ?? '', 1)
 
 type Buckets = { buckets: { key: number; doc_count: number; sum?: { value: number } }[] }
 

@@ -36,7 +36,6 @@ export type Search = {
   search_after?: (number | string)[]
   from?: number
   aggs?: Record<string, object>
-  track_scores?: boolean
 }
 
 /**

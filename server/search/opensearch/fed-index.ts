@@ -60,7 +60,7 @@ export const selectFedPlaces = async (db: Db) =>
     await db.execute<Place & { name: string }>(
       sql`select tenant_id as "tenantId", es_index as "esIndex", name from search_fed_places()`,
     )
-  ).rows.map((row) => ({ ...row }))
+  ).rows
 
 export const selectUnfedPlaces = async (db: Db, least: number) =>
   (

@@ -18,7 +18,7 @@ export class EngineRefused extends Error {
 
 /** A call to the engine. A text body is a list of JSON lines. */
 export type EngineCall = {
-  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   path: string
   body?: string | object
   /** How long the answer may take; by default as long as a search may. */
@@ -50,7 +50,8 @@ export const openEngineClient = (
   const options = { keepAlive: true, maxSockets: SOCKETS }
   const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options)
   const sendRequest = isSecure ? httpsRequest : httpRequest
-  const auth = url.username && `${decode(url.username)}:${decode(url.password)}`
+  const auth =
+    url.username && `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
   const base = url.pathname.replace(/\/$/, '')
   let [closedUntil, late] = [0, 0]
   const fail = (reason: string, isAway: boolean): EngineUnavailable => {
@@ -114,8 +115,6 @@ export const openEngineClient = (
   }
   return { call, close: () => agent.destroy() }
 }
-
-const decode = (part: string): string => decodeURIComponent(part)
 
 const headersOf = (body: EngineCall['body'], text: string) => ({
   'content-type': typeof body === 'string' ? 'application/x-ndjson' : 'application/json',
