@@ -8,7 +8,7 @@ import { leanEndpoints, listPackages, mantineVariables, preloadFonts } from './w
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 const HAPPENINGS =
-  /\/(texts\/(happenings|(work|file|backup|record|content)-problems)|events\/event-sentence)\.ts$/
+  /\/(texts\/(happenings|(work|file|backup|record)-problems)|events\/event-sentence)\.ts$/
 
 /** What is fetched as one file, so that a screen asks for few. (docs/decisions/0067) */
 const CHUNKS = [

@@ -2,6 +2,7 @@ import type { Params } from '#contract/problem-body.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { assetProblems } from './asset-problems.ts'
 import { communityProblems } from './community-problems.ts'
+import { contentProblems } from './content-problems.ts'
 import { accountProblems } from './account-problems.ts'
 import { folderProblems } from './folder-problems.ts'
 import { regionProblems } from './region-problems.ts'
@@ -19,6 +20,7 @@ import { workProblems } from './work-problems.ts'
 export const problems = {
   ...workProblems,
   ...communityProblems,
+  ...contentProblems,
   ...accountProblems,
   ...folderProblems,
   ...regionProblems,

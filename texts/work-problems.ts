@@ -1,6 +1,5 @@
 import type { Params } from '#contract/problem-body.ts'
 import { backupProblems } from './backup-problems.ts'
-import { contentProblems } from './content-problems.ts'
 import { fileProblems, inWords, type Sentence } from './file-problems.ts'
 import { agree, fmtNumber as num, plural } from './format.ts'
 import { kitTexts } from './kit.ts'
@@ -115,7 +114,6 @@ export const workProblems = {
   },
   ...fileProblems,
   ...recordProblems,
-  ...contentProblems,
   ...sidecarProblems,
   ...backupProblems,
   'upload.noFile': { is: 'Engin skrá fylgdi beiðninni', en: 'No file came with the request' },
