@@ -17,6 +17,7 @@ export const Page = ({ place, answers, assets }: GalleryData) => {
       head={head({ place, answers })}
       standing={place}
       assets={{ ...assets, script: SCRIPT }}
+      sheets={['base', 'collections']}
     >
       <View place={place} answers={answers} />
       <script
