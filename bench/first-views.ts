@@ -14,11 +14,12 @@ export const run = (): Promise<BenchResult[]> =>
     'first-views',
     async (installation) => {
       const { origin } = installation.server
-      const { picture, unit } = await demoIds(async (path) => {
+      const { picture, object, recording, unit } = await demoIds(async (path) => {
         const answer = await fetch(origin + path)
         return { status: answer.status, html: await answer.text() }
       }, origin)
       const browser = await startBrowser()
+      const archive = `/main/archive/${DEMO}/skjalaskra-sveitarfelagsins`
       const gallery = `/main/albums/${DEMO}/gamlar-ljosmyndir`
       const views = await viewInTurn(browser, origin, {
         'the front page': '/main',
@@ -27,10 +28,18 @@ export const run = (): Promise<BenchResult[]> =>
         'a record': `/main/r/${picture}`,
         'an archival unit': `/main/r/${unit}`,
         'a search': `/main/search/${DEMO}?q=hestur`,
-        'an archive': `/main/archive/${DEMO}/skjalaskra-sveitarfelagsins`,
+        'an archive': archive,
         'the page of a value': `/main/t/${DEMO}/City/Nagasaki`,
         'the timeline': `/main/time/${DEMO}`,
         'the map': `/main/map/${DEMO}`,
+        'the advanced search': `/main/search/${DEMO}/advanced`,
+        'two records beside each other': `/main/compare?a=${picture}&b=${object}`,
+        'a list of recordings': `/main/media/${DEMO}/hljodupptokur`,
+        'a recording': `/main/r/${recording}`,
+        'a finding aid': `${archive}/-/skra`,
+        'the news': `/main/news/${DEMO}`,
+        'an article': `/main/news/${DEMO}/batar-og-skip-a-gomlum-ljosmyndum`,
+        'a correction': `/main/r/${picture}/suggest?field=City`,
       }).finally(() => browser.close())
       return Object.entries(views).flatMap(([name, found]) => {
         const figure = (what: string, key: keyof View, unit: string, goal: number) => ({

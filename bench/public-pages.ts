@@ -77,6 +77,8 @@ const searchesOf = (random: () => number): Record<string, (n: number) => string>
   const years = (n: number) => `from=${1860 + (n % 100)}&to=${1869 + (n % 100)}`
   return {
     'a gallery with a filter': () => randomSearch(random, 1),
+    'a gallery with 4 filters': () => randomSearch(random, 4),
+    'a gallery with 8 filters': () => randomSearch(random, 8),
     'a gallery of certain dates': (n) => `${GALLERY}?${years(n)}&certain=1`,
     'a search': (n) => `${SEARCH}?q=${word(n)}&${years(n)}`,
     'an advanced search': (n) => `${SEARCH}/advanced?j1=and&f1=&o1=has&w1=${word(n)}&${years(n)}`,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, expectAccessible, test } from './kit.ts'
 import { samplePages } from './sample-pages.ts'
 
@@ -16,6 +17,35 @@ const faultsOf = async (page: Page, origin: string, check: () => Promise<void>) 
     await check().catch((error: unknown) => faults.push(`${address}: ${String(error)}`))
   }
   return faults
+}
+
+/** Controls, icons and charts: a person must see each where the system chooses the colours. */
+const DRAWN = 'button, .button, input:not([type=hidden]), select, textarea, summary, svg'
+
+/** The part of each drawn thing that is in the page's picture, and the start of its HTML. */
+const drawnParts = (page: Page) =>
+  page.locator(DRAWN).evaluateAll((all) =>
+    all.flatMap((one) => {
+      if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const [x, y] = [Math.floor(left + scrollX), Math.floor(top + scrollY)]
+      const { scrollWidth, scrollHeight } = document.documentElement
+      const isInside = x >= 0 && y >= 0 && x + width <= scrollWidth && y + height <= scrollHeight
+      if (width < 4 || height < 4 || !isInside) return []
+      const box = { left: x, top: y, width: Math.floor(width), height: Math.floor(height) }
+      return [{ html: one.outerHTML.slice(0, 120), box }]
+    }),
+  )
+
+/** The drawn things of a page of which its picture shows one even colour. */
+const unseenParts = async (page: Page): Promise<string[]> => {
+  const picture = sharp(await page.screenshot({ fullPage: true, animations: 'disabled' }))
+  const unseen: string[] = []
+  for (const { html, box } of await drawnParts(page)) {
+    const { channels } = await picture.clone().extract(box).removeAlpha().stats()
+    if (channels.every(({ max, min }) => max - min < 40)) unseen.push(html)
+  }
+  return unseen
 }
 
 test.describe('every page', { tag: '@slow' }, () => {
@@ -63,4 +93,16 @@ test.describe('every page', { tag: '@slow' }, () => {
     }
     expect(await faultsOf(page, server.origin, check)).toEqual([])
   })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`controls and icons are seen in forced colours, ${colorScheme}`, async ({
+      visitor: { page },
+      server,
+    }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
+      const check = async () => {
+        expect(await unseenParts(page)).toEqual([])
+      }
+      expect(await faultsOf(page, server.origin, check)).toEqual([])
+    })
 })

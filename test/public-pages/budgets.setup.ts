@@ -9,6 +9,8 @@ import type { Sent, Walk } from './walk.ts'
 
 /** Pages that show one record, with a picture to zoom or a recording. */
 const RECORD_SCRIPT = 20
+/** What a gesture fetches, such as the first zoom. */
+const GESTURE_SCRIPT = 92
 const RECORDS: readonly PageName[] = ['record', 'galleryPicture']
 const scriptMost = (page: PageName) => (RECORDS.includes(page) ? RECORD_SCRIPT : MOST.script)
 
@@ -89,6 +91,13 @@ export const testBudgets = ({ sent, faults, get }: Walk, site: DemoSite): void =
     const over: string[] = []
     for (const one of sent) over.push(...(await overBudget(one)))
     expect(over).toEqual([])
+  })
+
+  test('what a gesture fetches keeps to its budget', async () => {
+    const islands = Object.keys(manifest).filter((key) => key.startsWith('islands/'))
+    expect(islands).not.toEqual([])
+    for (const key of islands)
+      expect(await sum(new Set(filesOf(manifest, key))), key).toBeLessThanOrEqual(GESTURE_SCRIPT)
   })
 
   test('a leaf full of pictures keeps to its budget', { timeout: 120_000 }, async () => {
