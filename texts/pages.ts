@@ -141,6 +141,11 @@ export const pageTexts = {
     is: 'Beygingarmyndir finnast sjálfkrafa: „hafnar“ finnur líka „höfn“.',
     en: 'Icelandic inflections are found by themselves: “hafnar” also finds “höfn”.',
   },
+  browseArchives: { is: 'Skoðaðu skjalaskrár', en: 'Browse the archives' },
+  knownOrigin: {
+    is: 'ef þú veist hvaðan skjalið kemur.',
+    en: 'if you know where the document comes from.',
+  },
   showAll: { is: 'Sýna allt safnið', en: 'Show the whole gallery' },
   partly: {
     is: (words: string) => `Ekkert fannst með öllum orðunum; hér vantar ${words}.`,

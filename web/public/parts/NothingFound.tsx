@@ -9,10 +9,12 @@ type Props = {
   isWhole: boolean
   correctedHref: (q: string) => string
   wholeHref: string
+  /** The archives of the tenant, if it has any. */
+  archivesHref?: string | undefined
 }
 
 /** Says what a search did not find, and the next step. Shows nothing if all words were found. */
-export const NothingFound = ({ q, found, isWhole, correctedHref, wholeHref }: Props) => {
+export const NothingFound = ({ q, found, isWhole, correctedHref, wholeHref, archivesHref }: Props) => {
   const { total, suggestion, missing } = found
   const correction = suggestion !== null && (
     <p>
@@ -40,6 +42,11 @@ export const NothingFound = ({ q, found, isWhole, correctedHref, wholeHref }: Pr
         <ul>
           <li>{t(pageTexts.fewerWords)}</li>
           <li>{t(pageTexts.inflected)}</li>
+          {archivesHref !== undefined && (
+            <li>
+              <a href={archivesHref}>{t(pageTexts.browseArchives)}</a> {t(pageTexts.knownOrigin)}
+            </li>
+          )}
         </ul>
       )}
       <p>

@@ -53,6 +53,7 @@ export const SearchPage = ({
               found={{ ...found, total: isNothing ? 0 : total }}
               isWhole={false}
               correctedHref={(q) => hrefOf({ q })}
+              archivesHref={site.navigation.archive > 0 ? paths.archives(site.id) : undefined}
               wholeHref={paths.siteSearch(site.id, {
                 q: query.type ? query.q : '',
                 values: [],
