@@ -299,6 +299,7 @@ export const PROBLEMS = {
   'bulk.ended': 409,
   'bulk.notUndoable': 409,
   'records.downloadClosed': 403,
+  'records.sizeClosed': 403,
   'records.noPicture': 404,
   'records.imageMissing': 404,
   'records.soundMissing': 404,

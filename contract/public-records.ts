@@ -69,6 +69,8 @@ export const publicRecord = z.object({
   code: z.string(),
   facts: z.array(fact),
   pictures: z.array(picture),
+  /** Whether larger files of its pictures are only for what is free to use, which it is not. */
+  isDownloadLimited: z.boolean(),
   rights: rightsInForce,
   /** The index that the record is of, or the alias it was found in. */
   collection: z.object({ id: z.string(), name: bothLanguages }),

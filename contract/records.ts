@@ -211,6 +211,7 @@ export const records = endpoints('records', {
       'records.noPicture',
       'records.imageMissing',
       'records.downloadClosed',
+      'records.sizeClosed',
     ],
     about:
       "Returns a record's picture in one of its sizes: WebP if the client accepts it " +

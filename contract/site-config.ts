@@ -80,6 +80,8 @@ export const siteSettings = z.object({
     })
     .prefault({}),
   allowImageDownload: z.boolean().default(true),
+  /** Whether visitors get large files only of free items. (siteConfig.downloadsByRights) */
+  downloadsFollowRights: z.boolean().default(false),
   archive: z.object({ levels: z.array(level).max(LEVELS_MAX).default([]) }).prefault({}),
   /** A picture among the tenant's assets. (siteConfig.background) */
   background: z

@@ -155,7 +155,13 @@ const watch = (page: Page): string[] => {
   return faults
 }
 
-type IndexBody = { name: string; directory?: string; type?: IndexType; rights?: string }
+type IndexBody = {
+  name: string
+  directory?: string
+  type?: IndexType
+  rights?: string
+  visibility?: 'public'
+}
 
 /** Creates an index through the API, for tests about something else. */
 export const makeIndex = (

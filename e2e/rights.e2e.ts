@@ -1,6 +1,10 @@
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectAccessible, makeIndex, putPhotographs, scan, test } from './kit.ts'
+import { visit } from './visitor.ts'
 
 type Found = { hits: { hits: { _id: string; rights: { uri: string; from: string } | null }[] } }
 
@@ -89,4 +93,48 @@ test('in English the screens name the same statements', async ({ admin, server }
   await expect(panel).toContainText('Attribution, non-commercial (CC BY-NC 4.0)')
   await expect(panel).toContainText('but not commercially. Inherited from the index.')
   await expect(panel).toContainText('With permission')
+})
+
+test('what is not free to use is offered up to the size of a screen, and the page says why', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const { page, open } = admin
+  const rights = 'http://rightsstatements.org/vocab/InC/1.0/'
+  putPhotographs(server, 'storar', 0)
+  const picture = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#468' } })
+  const file = join(server.library, DEMO, 'storar', 'stor.jpg')
+  await picture.jpeg().toFile(file)
+  utimesSync(file, new Date('2026-01-01'), new Date('2026-01-01'))
+  const { id } = await makeIndex(admin, {
+    name: 'Stórar',
+    directory: 'storar',
+    visibility: 'public',
+    rights,
+  })
+  await scan(admin, id)
+  const found = await admin.call<Found>('POST', `/api/tenants/${DEMO}/indices/${id}/search`, {})
+  const recordId = found.hits.hits[0]?._id ?? ''
+
+  await open(paths.siteConfig({ tenantId: DEMO }))
+  await page.getByRole('switch', { name: /^Stórar skrár aðeins af efni/ }).press('Space')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+
+  const visitor = await visit(browser, server.origin, false)
+  const largest = visitor.locator('a[download]').last()
+  await expect(async () => {
+    await visitor.goto(`/main/r/${recordId}`)
+    await expect(visitor.getByText('Stærri skrár fást aðeins af efni')).toBeAttached({ timeout: 1 })
+  }).toPass()
+  await visitor.getByText('Sækja mynd').click()
+  await expect(largest).toHaveText(/^1\.280 × 960 dílar/)
+  await expect(visitor.getByText('Stærri skrár fást aðeins af efni')).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.goto(`/en/main/r/${recordId}`)
+  await visitor.getByText('Download', { exact: true }).click()
+  await expect(visitor.getByText('Larger files are only for items')).toBeVisible()
+  await visitor.context().close()
 })

@@ -54,6 +54,10 @@ export const fieldNameTexts = {
   sort: { is: 'Röðun', en: 'Order' },
   showadvancedmetadata: { is: 'Ítarleg lýsigögn', en: 'Advanced metadata' },
   allowImageDownload: { is: 'Niðurhal mynda', en: 'Download of pictures' },
+  downloadsFollowRights: {
+    is: 'Stórar skrár aðeins af frjálsu efni',
+    en: 'Large files only of free items',
+  },
   archive: { is: 'Skjalaskrár', en: 'Finding aids' },
   levels: { is: 'Þrep', en: 'Levels' },
   background: { is: 'Bakgrunnsmynd', en: 'Background' },

@@ -105,4 +105,8 @@ export const contentProblems = {
     is: 'Safnið leyfir gestum ekki að sækja myndir',
     en: 'Visitors may not download pictures from this collection',
   },
+  'records.sizeClosed': {
+    is: 'Svo stór skrá fæst aðeins af efni sem má nota frjálst. Hafðu samband við safnið',
+    en: 'Files this large are only for items that are free to use. Ask the institution',
+  },
 } satisfies Partial<Record<ProblemCode, Sentence>>

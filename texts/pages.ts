@@ -170,6 +170,10 @@ export const pageTexts = {
   collectionNumber: { is: 'Safnnúmer', en: 'Object number' },
   collection: { is: 'Safn', en: 'Collection' },
   download: { is: 'Sækja mynd', en: 'Download' },
+  downloadLimited: {
+    is: 'Stærri skrár fást aðeins af efni sem má nota frjálst. Hafðu samband við safnið ef þú þarft stærri mynd.',
+    en: 'Larger files are only for items that are free to use. Ask the institution if you need a larger picture.',
+  },
   sizeOf: {
     is: (width: string, height: string) => `${width} × ${height} dílar`,
     en: (width: string, height: string) => `${width} × ${height} pixels`,

@@ -94,6 +94,14 @@ export const albumTexts = {
     is: 'Annars eru myndirnar sem þeir sjá í mesta lagi 1.280 pixlar. Frumskrár sækja aðeins þeir sem hafa heimild til þess',
     en: 'Otherwise the pictures they see are at most 1,280 pixels. Originals are for those who may have them',
   },
+  byRights: {
+    is: 'Stórar skrár aðeins af efni sem má nota frjálst',
+    en: 'Large files only of items that are free to use',
+  },
+  byRightsHelp: {
+    is: 'Gestir fá þá aðrar myndir í mesta lagi 1.280 pixla, og síðan segir þeim hvers vegna',
+    en: 'Visitors then get other pictures at most 1,280 pixels large, and the page says why',
+  },
   credit: {
     is: 'Eigið svið 4 í stað myndatilvísunar',
     en: 'User-defined field 4 in place of the credit line',

@@ -5,7 +5,7 @@ import { stateOf } from '#server/kit/database/state-of.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { mayVisit } from '#server/kit/http/check-tenant.ts'
 import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
-import { alterationFor, maxPicturePx, pictureValues } from '#server/record-media/service.ts'
+import { alterationFor, pictureLimit, pictureValues } from '#server/record-media/service.ts'
 import { findRecordPlace, getRecord } from '#server/records/service.ts'
 import type { Places } from '#server/storage/service.ts'
 
@@ -27,7 +27,7 @@ export type Picture = {
   isUnlisted: boolean
   /**
    * The longest edge of any part in pixels; undefined if only the server's own limits apply.
-   * (siteConfig.download)
+   * (siteConfig.download, siteConfig.downloadsByRights)
    */
   mostPx: number | undefined
 }
@@ -73,10 +73,11 @@ const lookUp = async (
     scope,
     async (db) => {
       if (!(await mayVisit(db, viewer, tenantId))) throw new Problem('records.notFound')
+      const record = await getRecord(db, { viewer, may }, { tenantId, id: indexId, recordId })
       return {
-        ...(await getRecord(db, { viewer, may }, { tenantId, id: indexId, recordId })),
+        ...record,
         alterationIn: await alterationFor(places.assets, db, { viewer, may }, tenantId, indexId),
-        mostPx: await maxPicturePx(db, { viewer, may }, tenantId),
+        mostPx: (await pictureLimit(db, { viewer, may }, tenantId, record.use)).maxPx,
       }
     },
   )

@@ -42,6 +42,7 @@ export const closedRecord = (
   ...recordWords(opened.source),
   facts: [],
   pictures: [],
+  isDownloadLimited: false,
   rights: null,
   collection,
   crowdsource: false,

@@ -32,13 +32,25 @@ export const openRecord = async (
   }
   const site = await getSite(db, caller, tenantId)
   const index = await visibleIndex(db, caller, tenantId, indexId)
-  const { source, rights, hidden, restriction } = await showRecord(
+  const { source, rights, use, hidden, restriction } = await showRecord(
     db,
     caller,
     { tenantId, id: indexId, recordId },
     options,
   )
-  return { recordId, tenantId, indexId, caller, site, index, source, rights, hidden, restriction }
+  return {
+    recordId,
+    tenantId,
+    indexId,
+    caller,
+    site,
+    index,
+    source,
+    rights,
+    use,
+    hidden,
+    restriction,
+  }
 }
 
 /** A record with its place, its caller, and what the caller may see of it. */

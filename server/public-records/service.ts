@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Index } from '#contract/indices.ts'
 import { DOWNLOAD_PICTURES, SIMILAR_SHOWN } from '#contract/public-limits.ts'
 import type { ComparedRecord, PublicRecord, publicRecords } from '#contract/public-records.ts'
 import { TRANSCRIPT_FIELD, transcript } from '#contract/transcripts.ts'
@@ -10,8 +9,7 @@ import { pictureList, picturesOf, recordWords } from '#server/galleries/service.
 import type { Db } from '#server/kit/database/database.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { findSimilarRecords } from '#server/record-search/service.ts'
-import { downloadsOf, pictureValues } from '#server/record-media/service.ts'
-import type { Caller } from '#server/records/service.ts'
+import { downloadsOf, isWithin, pictureLimit, pictureValues } from '#server/record-media/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import type { Places } from '#server/storage/service.ts'
 import { picturesAround } from './around.ts'
@@ -60,7 +58,7 @@ export const getPublicRecord = async (
       mappings: config.search.mappings,
       isTechnicalShown: config.albums.showadvancedmetadata,
     }),
-    pictures: await withDownloads(places, db, caller, index, source),
+    ...(await withDownloads(places, db, opened)),
     rights,
     collection,
     crowdsource: index.crowdsource,
@@ -97,7 +95,7 @@ export const getComparedRecord = async (
 /** What a page shows of a record that is not alone on it. */
 export const comparedOf = async (
   db: Db,
-  { recordId, tenantId, indexId, index, source, site, rights, hidden }: OpenedRecord,
+  { recordId, tenantId, caller, indexId, index, source, site, rights, use, hidden }: OpenedRecord,
 ): Promise<ComparedRecord> => ({
   site,
   type: index.type,
@@ -107,21 +105,30 @@ export const comparedOf = async (
   rights,
   isHidden: hidden !== null,
   collection: await collectionOf(db, tenantId, index, undefined),
-  pictures: await picturesOf(db, tenantId, index, source),
+  pictures: await picturesOf(
+    db,
+    index,
+    source,
+    (await pictureLimit(db, caller, tenantId, use)).maxPx,
+  ),
 })
 
 /** The pictures of a record, the first of them with their downloads. (publicRecords.downloads) */
 const withDownloads = async (
   places: Places,
   db: Db,
-  caller: Caller,
-  index: Index,
-  source: Record<string, unknown>,
-): Promise<PublicRecord['pictures']> => {
-  const pictures = await picturesOf(db, index.tenantID, index, source)
+  { caller, tenantId, index, source, use }: OpenedRecord,
+): Promise<Pick<PublicRecord, 'pictures' | 'isDownloadLimited'>> => {
+  const limit = await pictureLimit(db, caller, tenantId, use)
+  const pictures = await picturesOf(db, index, source, limit.maxPx)
   const listed = pictures.slice(0, DOWNLOAD_PICTURES).map(({ at }) => pictureValues(source, at))
-  const downloads = await downloadsOf(places, db, caller, index, listed)
-  return pictures.map((picture, n) => ({ ...picture, downloads: downloads[n] ?? [] }))
+  const downloads = await downloadsOf(places, db, caller, index, listed, limit)
+  const isLarge = ({ width, height }: Pick<(typeof pictures)[number], 'width' | 'height'>) =>
+    !isWithin({ width: width ?? 0, height: height ?? 0 }, limit.maxPx)
+  return {
+    pictures: pictures.map((picture, n) => ({ ...picture, downloads: downloads[n] ?? [] })),
+    isDownloadLimited: limit.mayDownload && pictures.some(isLarge),
+  }
 }
 
 /** The list of a record that a visitor opened by itself: its index in its own order. */

@@ -3,14 +3,15 @@ import { type Alteration, alteredProfile, derivativesAt, ENDINGS } from '#server
 import type { Db } from '#server/kit/database/database.ts'
 import type { Caller } from '#server/records/service.ts'
 import type { Places, Storage } from '#server/storage/service.ts'
-import { maxPicturePx } from './download-limit.ts'
+import { isWithin, type PictureLimit } from './download-limit.ts'
 import { alterationFor } from './visitor-alteration.ts'
 
 type Downloads = RecordPicture['downloads']
 
 /**
  * The files of each of these pictures that the caller may download, with the bytes that are sent;
- * none where the tenant closes downloads. (publicRecords.downloads)
+ * none where the tenant closes downloads, and no large ones beyond the limit.
+ * (publicRecords.downloads, siteConfig.downloadsByRights)
  */
 export const downloadsOf = async (
   { assets, derivatives }: Places,
@@ -18,14 +19,16 @@ export const downloadsOf = async (
   caller: Caller,
   { tenantID: tenantId, id }: { tenantID: string; id: string },
   pictures: readonly Record<string, unknown>[],
+  { mayDownload, maxPx }: PictureLimit,
 ): Promise<Downloads[]> => {
-  if ((await maxPicturePx(db, caller, tenantId)) !== undefined) return []
+  if (!mayDownload) return []
   const alterationIn = await alterationFor(assets, db, caller, tenantId, id)
-  return Promise.all(
+  const files = await Promise.all(
     pictures.map((picture) =>
       filesOf(derivatives.within(tenantId), picture, alterationIn(picture)),
     ),
   )
+  return files.map((all) => all.filter((file) => isWithin(file, maxPx)))
 }
 
 const filesOf = async (

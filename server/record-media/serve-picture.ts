@@ -12,7 +12,7 @@ import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { type Caller, getRecord, showRecord } from '#server/records/service.ts'
 import { downloadName } from './download-name.ts'
-import { maxPicturePx, refuseLargePicture } from './download-limit.ts'
+import { pictureLimit, refuseLargePicture } from './download-limit.ts'
 import { pictureValues } from './picture-values.ts'
 import { versionOf } from './picture-version.ts'
 import { alterationFor } from './visitor-alteration.ts'
@@ -60,20 +60,23 @@ export const servePicture = async (
   const { at, download = false } = request
   const derivatives = places.derivatives.within(request.tenantId)
   const { name: size, types } = requestedTypes(request)
-  const { source, restriction, named, alterationIn, maxPx } = await transact(async (db) => ({
-    ...(await getRecord(db, caller, request)),
-    alterationIn: await alterationFor(assets, db, caller, request.tenantId, request.id),
-    maxPx: await maxPicturePx(db, caller, request.tenantId),
-    // The name of the file has only values that the caller may see.
-    named: download ? (await showRecord(db, caller, request)).source : {},
-  }))
-  if (download && maxPx !== undefined) throw new Problem('records.downloadClosed')
+  const { source, restriction, named, alterationIn, limit } = await transact(async (db) => {
+    const record = await getRecord(db, caller, request)
+    return {
+      ...record,
+      alterationIn: await alterationFor(assets, db, caller, request.tenantId, request.id),
+      limit: await pictureLimit(db, caller, request.tenantId, record.use),
+      // The name of the file has only values that the caller may see.
+      named: download ? (await showRecord(db, caller, request)).source : {},
+    }
+  })
+  if (download && !limit.mayDownload) throw new Problem('records.downloadClosed')
   const picture = pictureValues(source, at)
   const { sha256, profile } = picture
   const alteration = alterationIn(picture)
   if (typeof sha256 !== 'string') throw new Problem('records.noPicture')
   if (typeof profile !== 'string') throw new Problem('records.imageMissing')
-  if (maxPx !== undefined) await refuseLargePicture({ derivatives, sha256, profile }, size, maxPx)
+  await refuseLargePicture({ derivatives, sha256, profile }, size, limit)
   const by = renderPool(database)
   let body: NodeJS.ReadableStream | null = null
   let type: ImageType = 'jpeg'

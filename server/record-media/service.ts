@@ -1,5 +1,5 @@
 export { downloadsOf } from './downloads.ts'
-export { maxPicturePx } from './download-limit.ts'
+export { isWithin, maxListedPx, pictureLimit } from './download-limit.ts'
 export { pictureValues } from './picture-values.ts'
 export { pictureVersion } from './picture-version.ts'
 export { alterationFor } from './visitor-alteration.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
-import { rightsOf } from '#contract/rights.ts'
+import { rightsOf, type UseClass } from '#contract/rights.ts'
 import type { Restriction } from '#contract/restrictions.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -19,7 +19,11 @@ import * as rows from './sql.ts'
 type One = { tenantId: string; id: string; recordId: string }
 
 /** What a caller reads of one record. */
-type Read = Answer<typeof records.get> & { restriction: Restriction | null }
+type Read = Answer<typeof records.get> & {
+  restriction: Restriction | null
+  /** The class of use in force, also where the tenant keeps the statement for staff. */
+  use: UseClass
+}
 /** `closedToo`: also a record whose description is closed, with what is left of it. */
 type Options = { closedToo?: boolean }
 
@@ -41,13 +45,15 @@ export const getRecord = async (
   const isOpen = seesClosed(caller)
   if (!isOpen && !closedToo && closesDescription(restriction)) throw new Problem('records.notFound')
   const source = isOpen ? row.source : openValues(row.source, restriction)
+  const rights = rightsOf(row.source, index.rights)
   // Only people who may hide records learn who hid this one and why.
   return {
     id: recordId,
     indexID: id,
     source,
     origins,
-    rights: rightsOf(row.source, index.rights),
+    rights,
+    use: rights?.class ?? 'unclear',
     hidden: caller.may('record.hide') ? row.hidden : null,
     own_fields: index.own_fields,
     version,

@@ -105,6 +105,7 @@ test('albums, downloads and the fields that people defined are settings of the t
   const settings = {
     albums: { sort: '-date', showadvancedmetadata: false },
     allowImageDownload: false,
+    downloadsFollowRights: true,
     userDefined: { credit: true, fileSort: true },
   } as const
   expect((await save(settings)).body).toMatchObject(settings)

@@ -28,6 +28,7 @@ test('where nothing was saved the defaults hold', async () => {
     search: { synonyms: [], stopWords: [], mappings: [], shipped: { on: true, off: [] } },
     albums: { sort: 'indexed', showadvancedmetadata: true },
     allowImageDownload: true,
+    downloadsFollowRights: false,
     archive: { levels: [] },
     background: null,
     userDefined: { credit: false, fileSort: false },

@@ -5,7 +5,7 @@ import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
 import { sortName } from '#web/admin/parts/values/sort-name.ts'
 import { t } from '#web/kit/language.ts'
 
-type Key = 'albums' | 'allowImageDownload' | 'userDefined'
+type Key = 'albums' | 'allowImageDownload' | 'downloadsFollowRights' | 'userDefined'
 type Props = {
   values: Pick<SiteSettings, Key>
   set: <K extends Key>(key: K, value: SiteSettings[K]) => void
@@ -14,10 +14,10 @@ type Props = {
 
 /**
  * What visitors see of pictures and may do with them. (siteConfig.albums, siteConfig.download,
- * records.userDefined)
+ * siteConfig.downloadsByRights, records.userDefined)
  */
 export const AlbumRow = ({
-  values: { albums, allowImageDownload, userDefined },
+  values: { albums, allowImageDownload, downloadsFollowRights, userDefined },
   set,
   anchor,
 }: Props) => (
@@ -47,6 +47,14 @@ export const AlbumRow = ({
       checked={allowImageDownload}
       onChange={({ currentTarget }) => set('allowImageDownload', currentTarget.checked)}
     />
+    {allowImageDownload && (
+      <Switch
+        label={t(texts.byRights)}
+        description={t(texts.byRightsHelp)}
+        checked={downloadsFollowRights}
+        onChange={({ currentTarget }) => set('downloadsFollowRights', currentTarget.checked)}
+      />
+    )}
     <Switch
       label={t(texts.credit)}
       description={t(texts.creditHelp)}

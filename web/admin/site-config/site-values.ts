@@ -24,11 +24,13 @@ export const valuesOf = ({
   archive,
   albums,
   allowImageDownload,
+  downloadsFollowRights,
   background,
   userDefined,
 }: SiteConfig) => ({
   albums,
   allowImageDownload,
+  downloadsFollowRights,
   userDefined,
   mappings: search.mappings,
   levels: archive.levels,
@@ -57,6 +59,7 @@ export const bodyOf = ({
 export const labelsOf = (): Record<keyof SiteValues, string> => ({
   albums: t(albumTexts.title),
   allowImageDownload: t(albumTexts.download),
+  downloadsFollowRights: t(albumTexts.byRights),
   userDefined: `${t(albumTexts.credit)}, ${t(albumTexts.fileSort)}`,
   mappings: t(mappingTexts.title),
   levels: t(levelEditTexts.title),
@@ -72,6 +75,7 @@ const WRITTEN: { [K in keyof SiteValues]: (value: SiteValues[K]) => string } = {
   albums: ({ sort, showadvancedmetadata }) =>
     `${sortName(sort)}; ${t(albumTexts.advanced)}: ${yes(showadvancedmetadata)}`,
   allowImageDownload: yes,
+  downloadsFollowRights: yes,
   userDefined: ({ credit, fileSort }) => `${yes(credit)}, ${yes(fileSort)}`,
   mappings: (all) => all.map(mappingText).join('; '),
   levels: (all) => all.map(levelText).join(' › '),

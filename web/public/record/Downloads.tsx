@@ -8,7 +8,7 @@ import styles from './Downloads.module.css'
 
 /** The files that the visitor may download of each picture, with their pixels and bytes. */
 export const Downloads = ({
-  record: { site, indexId, id, pictures },
+  record: { site, indexId, id, pictures, isDownloadLimited },
 }: {
   record: PublicRecord
 }) => {
@@ -41,6 +41,7 @@ export const Downloads = ({
             </div>
           ),
       )}
+      {isDownloadLimited && <p>{t(pageTexts.downloadLimited)}</p>}
     </details>
   )
 }
