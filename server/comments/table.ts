@@ -71,7 +71,7 @@ export const commentReport = pgTable(
   {
     tenantId: tenantColumn(),
     commentId: uuid('comment_id').notNull(),
-    /** A keyed hash of the account or the address. */
+    /** A keyed hash of the account or the address; a random text once it is forgotten. */
     who: text().notNull(),
     reason: text().notNull(),
     at: now(),

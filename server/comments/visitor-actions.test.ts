@@ -178,3 +178,25 @@ test('a comment is written, corrected, withdrawn and reported by plain forms', a
     REDRAWN,
   )
 })
+
+test('who reported a comment is forgotten when the tenant no longer keeps it, the report is not', async () => {
+  const { id } = await write('Umdeild orð', reader())
+  await report(id, reader())
+  await report(id, reader())
+  const keys = async () => {
+    const rows = await owner(`
+      select who from comment_report where comment_id = '${id}' order by at`)
+    return (rows as { who: string }[]).map(({ who }) => who)
+  }
+  const [first, second] = await keys()
+  await owner(`
+    update comment_report set at = now() - interval '31 days'
+    where comment_id = '${id}' and who = '${first}'`)
+  await owner('select erase_old_addresses(30)')
+  const [forgotten, kept] = await keys()
+  expect(forgotten).toMatch(/^forgotten /)
+  expect(kept).toBe(second)
+  await owner('select erase_old_addresses(30)')
+  expect(await keys()).toEqual([forgotten, kept])
+  expect((await ofStaff(id))?.reports).toHaveLength(2)
+})

@@ -329,7 +329,7 @@ test('a record has a most of marked people', async () => {
   expect(body).toMatchObject({ code: 'regions.full' })
 })
 
-test('the sender of a decided name is forgotten when the tenant no longer keeps it', async () => {
+test('the sender of a name is forgotten when the tenant no longer keeps it', async () => {
   await picture('Gleymt')
   const { body } = await propose('Gleymt', undefined, { email: 'jona@example.is' })
   const email = async () =>
@@ -341,6 +341,23 @@ test('the sender of a decided name is forgotten when the tenant no longer keeps 
     where receipt = '${body.receipt}'`)
   await owner('select erase_old_addresses(30)')
   expect(await email()).toBeNull()
+  // Nor is that of a name that nobody has decided.
+  const waiting = await propose('Gleymt', undefined, { email: 'jona@example.is' })
+  const row = async () => {
+    const rows = await owner(`
+      select email, who from region_proposal where receipt = '${waiting.body.receipt}'`)
+    return (rows as object[])[0]
+  }
+  const age = (days: number) =>
+    owner(`
+      update region_proposal set sent_at = now() - interval '${days} days'
+      where receipt = '${waiting.body.receipt}'`)
+  await age(29)
+  await owner('select erase_old_addresses(30)')
+  expect(await row()).toMatchObject({ email: 'jona@example.is', who: expect.any(String) })
+  await age(31)
+  await owner('select erase_old_addresses(30)')
+  expect(await row()).toEqual({ email: null, who: null })
 })
 
 test('strangers and members without review reach neither the queue nor the names', async () => {

@@ -171,19 +171,43 @@ test('several records are hidden together, and a decision may be reversed', asyn
   expect([await isSeen('Fyrri'), await isSeen('Síðari')]).toEqual([true, true])
 })
 
-test('the sender of a decided request is forgotten when the tenant no longer keeps it', async () => {
+test('the sender of a request is forgotten when the tenant no longer keeps it, also undecided', async () => {
   const { body } = await ask('Brú', someone())
   const email = async () => (await listed({ q: body.receipt })).takedowns[0]?.email
-  const erase = () => owner('select erase_old_addresses(30)')
-  await owner(`update takedown set at = at - interval '40 days' where receipt = '${body.receipt}'`)
-  await erase()
+  const who = async () => {
+    const rows = await owner(`select who from takedown where receipt = '${body.receipt}'`)
+    return (rows as { who: string | null }[])[0]?.who
+  }
+  const erase = (days = 30) => owner(`select erase_old_addresses(${days})`)
+  const age = (days: number) =>
+    owner(
+      `update takedown set at = now() - interval '${days} days' where receipt = '${body.receipt}'`,
+    )
+  // The law gives a month to answer, however short the tenant keeps addresses.
+  await age(27)
+  await erase(10)
+  expect(await email()).toBe('sigridur@example.is')
+  await age(32)
+  await erase(60)
   expect(await email()).toBe('sigridur@example.is')
   await decide(body.receipt, false)
   await owner(
     `update takedown set decided_at = now() - interval '31 days' where receipt = '${body.receipt}'`,
   )
   await erase()
-  expect(await email()).toBe('')
+  expect([await email(), await who()]).toEqual(['', null])
+  await put('Enn opin')
+  const open = (await ask('Enn opin', someone())).body
+  await owner(`
+    update takedown set at = now() - interval '61 days', appeal = jsonb_build_object('text', 'x',
+      'at', to_char(now() at time zone 'utc' - interval '40 days', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    where receipt = '${open.receipt}'`)
+  const emailOfOpen = async () => (await listed({ q: open.receipt })).takedowns[0]?.email
+  await erase(60)
+  expect(await emailOfOpen()).toBe('sigridur@example.is')
+  await owner(`update takedown set appeal = null where receipt = '${open.receipt}'`)
+  await erase(60)
+  expect(await emailOfOpen()).toBe('')
 })
 
 test('staff see what is open and late, what was decided, and how long that took', async () => {
