@@ -160,6 +160,18 @@ export const regions = endpoints('regions', {
     problems: ['regions.proposalNotFound', 'regions.decided'],
     about: 'Denies a proposed name; its sender reads the reason.',
   },
+  block: {
+    kind: 'long',
+    method: 'POST',
+    path: '/api/tenants/:tenantId/region-proposals/:id/block',
+    needs: 'crowdsource.review',
+    params: one,
+    body: z.object({ reason: reason.min(1) }),
+    /** `kept`: accepted names that others have changed since. */
+    answer: z.object({ denied: z.int(), undone: z.int(), kept: z.int() }),
+    problems: ['regions.proposalNotFound', 'visitors.senderUnknown'],
+    about: 'Blocks the sender of a proposed name, and takes back all names of that sender.',
+  },
   ofRecord: {
     method: 'GET',
     path: '/api/tenants/:tenantId/records/:recordId/regions',

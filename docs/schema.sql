@@ -515,7 +515,8 @@ create table folder (
   owner_id uuid,
   token_hash bytea,
   created timestamp with time zone not null default now(),
-  changed timestamp with time zone not null default now()
+  changed timestamp with time zone not null default now(),
+  licence boolean not null default false
 );
 alter table folder add constraint folder_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX folder_by_code ON public.folder USING btree (code);
@@ -907,7 +908,9 @@ create table region_proposal (
   state text not null default 'waiting'::text,
   decided_by text,
   decided_at timestamp with time zone,
-  reason text
+  reason text,
+  named_as text,
+  made_region boolean not null default false
 ) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table region_proposal add constraint region_proposal_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 CREATE INDEX region_proposal_by_account ON public.region_proposal USING btree (by_id) WHERE (by_id IS NOT NULL);
@@ -1984,7 +1987,8 @@ begin
     person = '', by_id = null
   where by_id = me;
   update region_proposal set name = null, email = null, who = null, by_id = null,
-    person = case when is_self then '' else person end
+    person = case when is_self then '' else person end,
+    named_as = case when is_self then null else named_as end
   where by_id = me;
 
   -- What they sent without signing in holds their address, and perhaps their name.
@@ -2036,7 +2040,7 @@ begin
         or b.subject = any (names)
           and (b.slice in ('session', 'providers') and b.user_id is null
             or b.endpoint in ('users.create', 'tenants.addUser', 'comments.block',
-              'crowdsource.block', 'visitors.unblock'))));
+              'crowdsource.block', 'regions.block', 'visitors.unblock'))));
 end
 $function$;
 -- execute: varda_app

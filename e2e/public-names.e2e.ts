@@ -241,3 +241,96 @@ test('forms and lists of names fit a phone, and are accessible in both themes', 
     await expectFits(page, address, [320, 1440])
   await admin.call('DELETE', `/api/tenants/${DEMO}/regions/${id}`)
 })
+
+test('a visitor draws a frame with a finger on a phone', async ({ browser, server }) => {
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  const record = await openPicture(page, 14)
+  await page.goto(`${record}/who`)
+  const picture = page.locator('[data-ready] svg')
+  await picture.scrollIntoViewIfNeeded()
+  const around = await picture.boundingBox()
+  if (!around) throw new Error('No picture')
+  const session = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [{ x: around.x + around.width * x, y: around.y + around.height * y }],
+    })
+  const scrolled = () => page.evaluate(() => scrollY)
+  const before = await scrolled()
+  await touch('touchStart', 0.2, 0.3)
+  for (const share of [0.05, 0.15, 0.25, 0.3]) await touch('touchMove', 0.2 + share, 0.3 + share)
+  await touch('touchEnd')
+  // The finger drew, and did not scroll the page.
+  expect(await scrolled()).toBe(before)
+  for (const [label, percent] of [
+    ['Frá vinstri', 20],
+    ['Ofan frá', 30],
+    ['Breidd', 30],
+    ['Hæð', 30],
+  ] as const)
+    await expect
+      .poll(async () => Number(await page.getByLabel(label).inputValue()), { message: label })
+      .toBeCloseTo(percent, -1)
+  await person(page).fill('Fingranafn Jónsdóttir')
+  await page.waitForTimeout(WRITING_MS)
+  await send(page).tap()
+  await expect(thanks(page)).toBeVisible()
+  await context.close()
+})
+
+test('staff block the sender of a name, and the names leave the pictures', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  // From a network of its own, so that the block closes nobody else out.
+  const context = await browser.newContext({ baseURL: server.origin })
+  const page = await context.newPage()
+  const { id: userId } = await admin.call<{ id: string }>('POST', '/api/users', {
+    name: 'Bullukollur',
+    email: 'bull@example.is',
+    password: 'langt og gott lykilorð gests',
+  })
+  expect(userId).toBeTruthy()
+  const signedIn = await context.request.post('/api/login', {
+    data: { email: 'bull@example.is', password: 'langt og gott lykilorð gests' },
+    headers: { origin: server.origin },
+  })
+  expect(signedIn.status()).toBe(200)
+  const record = await openPicture(page, 16)
+  await page.goto(`${record}/who`)
+  await page.getByLabel('Frá vinstri').fill('10')
+  await person(page).fill('Bullnafn Jónsson')
+  await page.waitForTimeout(WRITING_MS)
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+  const [receipt = ''] = /N-\d{4}-\d+/.exec(page.url()) ?? []
+  await admin.open(paths.names({ tenantId: DEMO }))
+  const row = admin.page.getByRole('list', { name: 'Nöfn frá gestum' }).getByRole('listitem')
+  const proposal = row.filter({ hasText: receipt })
+  await proposal.getByLabel('Manneskjan er látin').check()
+  await proposal.getByRole('button', { name: 'Samþykkja' }).click()
+  await expectNamed(page, record, 'Bullnafn', true)
+  const states = admin.page.getByRole('radiogroup', { name: 'Staða' })
+  await states.getByText('Samþykkt').click()
+  await proposal.getByRole('button', { name: /^Loka á sendanda/ }).press('Enter')
+  const dialog = admin.page.getByRole('dialog')
+  await expect(dialog).toContainText('tekin af myndunum')
+  await dialog.getByLabel('Ástæða').fill('Skrifar bull')
+  await expectAccessible(admin.page, { isPortalOpen: true })
+  await admin.page.screenshot({ path: 'build/e2e/block-sender-of-name.png' })
+  await dialog.getByRole('button', { name: 'Loka á sendanda' }).press('Enter')
+  await expect(admin.page.getByText('Tekin af myndum: 1')).toBeVisible()
+  await expectNamed(page, record, 'Bullnafn', false)
+  await context.close()
+})

@@ -95,7 +95,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   regions: ['galleries', 'indices', 'records'],
   'pending-work': ['comments', 'crowdsource', 'records', 'regions', 'takedowns'],
   visits: ['tenants', 'indices', 'records'],
-  crowdsource: ['indices', 'records', 'site-config'],
+  crowdsource: ['indices', 'records', 'regions', 'site-config'],
 }
 
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))

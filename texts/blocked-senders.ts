@@ -5,12 +5,26 @@ export const blockedTexts = {
   block: { is: 'Loka á sendanda…', en: 'Block the sender…' },
   blockVerb: { is: 'Loka á sendanda', en: 'Block the sender' },
   blockHelp: {
-    is: 'Safnið tekur þá hvorki við ábendingum né athugasemdum frá sama notanda eða neti.',
-    en: 'The collection will accept neither suggestions nor comments from the same user or network.',
+    is: 'Safnið tekur þá hvorki við ábendingum, nöfnum né athugasemdum frá sama notanda eða neti.',
+    en: 'The collection will accept no suggestions, names or comments from the same user or network.',
   },
   holdHelp: {
     is: 'Allar athugasemdir frá honum fara í ruslsíu.',
     en: 'All comments from there are held back.',
+  },
+  namesHelp: {
+    is: 'Nöfnum frá honum sem bíða verður hafnað og þau sem voru samþykkt tekin af myndunum.',
+    en: 'Names from there that are waiting will be rejected, and accepted ones taken off the pictures.',
+  },
+  namesDone: {
+    is: (denied: string, undone: string, kept: string) =>
+      `Lokað var á sendandann. Nöfnum hafnað: ${denied}. Tekin af myndum: ${undone}. Haldið vegna síðari breytinga: ${kept}`,
+    en: (denied: string, undone: string, kept: string) =>
+      `The sender was blocked. Names rejected: ${denied}. Taken off pictures: ${undone}. Kept because of later changes: ${kept}`,
+  },
+  blockOf: {
+    is: (name: string) => `Loka á sendanda… (${name})`,
+    en: (name: string) => `Block the sender… (${name})`,
   },
   reason: { is: 'Ástæða', en: 'Reason' },
   reasonMissing: { is: 'Skrifaðu ástæðu', en: 'Write a reason' },

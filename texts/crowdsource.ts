@@ -221,9 +221,9 @@ export const crowdsourceTexts = {
   takeBackVerb: { is: 'Taka allt til baka', en: 'Take everything back' },
   takeBackBody: {
     is: (waiting: string, accepted: string) =>
-      `Öllu sem bíður (${waiting}) verður hafnað og allt sem var samþykkt (${accepted}) verður tekið úr færslunum. Gildi sem aðrir hafa breytt síðan haldast.`,
+      `Öllu sem bíður (${waiting}) verður hafnað og allt sem var samþykkt (${accepted}) verður tekið úr færslunum; eins fer um nöfn sem sami sendandi setti á myndir. Gildi sem aðrir hafa breytt síðan haldast.`,
     en: (waiting: string, accepted: string) =>
-      `All that is waiting (${waiting}) will be rejected and all that was accepted (${accepted}) removed from the records. Values that others have changed since remain.`,
+      `All that is waiting (${waiting}) will be rejected and all that was accepted (${accepted}) removed from the records; the same happens to names that the sender put on pictures. Values that others have changed since remain.`,
   },
   tookBack: {
     is: (denied: string, undone: string, kept: string) =>

@@ -200,6 +200,10 @@ export const deedTexts = {
   },
   'regions.accept': { is: 'Samþykkti nafn á mynd', en: 'Accepted a name in a picture' },
   'regions.deny': { is: 'Hafnaði nafni á mynd', en: 'Rejected a name in a picture' },
+  'regions.block': {
+    is: 'Lokaði á sendanda nafns og tók nöfn hans til baka',
+    en: 'Blocked the sender of a name and took their names back',
+  },
   'regions.create': { is: 'Merkti fólk á mynd', en: 'Marked a person in a picture' },
   'regions.save': { is: 'Breytti merkingu á mynd', en: 'Changed a marked person' },
   'regions.remove': { is: 'Fjarlægði merkingu af mynd', en: 'Removed a marked person' },

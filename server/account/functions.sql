@@ -150,7 +150,7 @@ begin
         or b.subject = any (names)
           and (b.slice in ('session', 'providers') and b.user_id is null
             or b.endpoint in ('users.create', 'tenants.addUser', 'comments.block',
-              'crowdsource.block', 'visitors.unblock'))));
+              'crowdsource.block', 'regions.block', 'visitors.unblock'))));
 end
 $$;
 
@@ -252,7 +252,8 @@ begin
     person = '', by_id = null
   where by_id = me;
   update region_proposal set name = null, email = null, who = null, by_id = null,
-    person = case when is_self then '' else person end
+    person = case when is_self then '' else person end,
+    named_as = case when is_self then null else named_as end
   where by_id = me;
 
   -- What they sent without signing in holds their address, and perhaps their name.

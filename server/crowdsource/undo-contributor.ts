@@ -2,6 +2,7 @@ import { emitEvent } from '#server/events/service.ts'
 import type { Db, Transact } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { visibleIndex } from '#server/records/service.ts'
+import { takeBackNames } from '#server/regions/service.ts'
 import { crowdsourceTexts } from '#texts/crowdsource.ts'
 import { knownContributor } from './contributors.ts'
 import { throwNotFound } from './propose.ts'
@@ -13,8 +14,9 @@ type UndoResult = 'denied' | 'undone' | 'kept'
 
 /**
  * Denies the waiting suggestions of one contributor and reverts the accepted ones, newest first,
- * one by one. Fields changed since are kept, and so are suggestions for missing records.
- * (crowdsource.takeBack)
+ * one by one; the same with the names of people in pictures that the sender proposed. What was
+ * changed since is kept, and so are suggestions for missing records.
+ * (crowdsource.takeBack, regions.takeBack)
  */
 export const undoContributor = async (
   transact: Transact,
@@ -22,15 +24,23 @@ export const undoContributor = async (
   request: UndoRequest,
 ): Promise<Record<UndoResult, number>> => {
   const { tenantId, contributorId } = request
-  const found = await transact(async (db) => {
-    await knownContributor(db, tenantId, contributorId)
-    return rows.selectSuggestions(db, tenantId, { contributorId })
-  })
+  const { found, userId } = await transact(async (db) => ({
+    userId: (await knownContributor(db, tenantId, contributorId)).userId,
+    found: await rows.selectSuggestions(db, tenantId, { contributorId }),
+  }))
   const sums: Record<UndoResult, number> = { denied: 0, undone: 0, kept: 0 }
   for (const { id } of found.filter(({ state }) => state !== 'denied')) {
     const result = await transact((db) => undoSuggestion(db, reviewer, id, request))
     if (result) sums[result]++
   }
+  const keys = [...new Set(found.flatMap(({ who }) => who ?? []))]
+  const names = await takeBackNames(transact, reviewer, {
+    tenantId,
+    reason: request.reason,
+    keys,
+    userId,
+  })
+  for (const result of ['denied', 'undone', 'kept'] as const) sums[result] += names[result]
   const { denied, undone, kept } = sums
   const name = found[0]?.name ?? crowdsourceTexts.guest.is
   const event = {

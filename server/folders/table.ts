@@ -1,5 +1,6 @@
 import { sql } from '#server/kit/database/drizzle.ts'
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -24,6 +25,8 @@ export const folder = pgTable(
     code: text().notNull(),
     name: text().notNull(),
     text: text().notNull(),
+    /** Whether everybody may use what the owner wrote. */
+    licence: boolean().notNull().default(false),
     ownerId: uuid('owner_id').references(() => appUser.id, { onDelete: 'cascade' }),
     /** The hash of the secret of an owner without an account. */
     tokenHash: bytes('token_hash'),

@@ -47,7 +47,7 @@ export const accept = async (
   body: Parsed<typeof regions.accept>['body'],
 ): Promise<Region> => {
   const proposal = await lockWaiting(db, place)
-  const id = await withNameChange(db, proposal, async () => {
+  const named = await withNameChange(db, proposal, async () => {
     const region = await nameRegion(db, viewer, proposal, body)
     if (proposal.isSelf && body.withConsent)
       await rows.insertConsent(db, {
@@ -61,21 +61,29 @@ export const accept = async (
         byId: proposal.byId,
         by: viewer.name,
       })
-    return region.id
+    return region
   })
-  await decide(db, viewer, proposal, { state: 'accepted', regionId: id })
+  await decide(db, viewer, proposal, {
+    state: 'accepted',
+    regionId: named.id,
+    namedAs: named.hadName ? null : named.person,
+    madeRegion: named.isNew,
+  })
   return toRegion(
-    (await rows.selectRegion(db, { tenantId: place.tenantId, id })) ?? refuse('regions.notFound'),
+    (await rows.selectRegion(db, { tenantId: place.tenantId, id: named.id })) ??
+      refuse('regions.notFound'),
   )
 }
 
-/** The region that gets the name, and the name it has then. */
+type Named = { id: string; person: string; hadName: boolean; isNew: boolean }
+
+/** The region that gets the name, the name it has then, and what was there before. */
 const nameRegion = async (
   db: Db,
   viewer: Viewer,
   proposal: rows.ProposalRow,
   { into, isDead, bornYear, hasPublicRole, ...given }: Parsed<typeof regions.accept>['body'],
-): Promise<{ id: string; person: string }> => {
+): Promise<Named> => {
   const { tenantId, indexId, recordId, at, x, y, width, height, person } = proposal
   const target = await findTarget(db, proposal, into)
   if (target) {
@@ -91,7 +99,7 @@ const nameRegion = async (
         by: viewer.name,
       },
     )
-    return { id: target.id, person: named }
+    return { id: target.id, person: named, hadName: target.person !== '', isNew: false }
   }
   await checkRoom(db, tenantId, recordId)
   const named = given.person ?? person
@@ -110,7 +118,7 @@ const nameRegion = async (
     person: named,
     by: viewer.name,
   })
-  return { id: id ?? '', person: named }
+  return { id: id ?? '', person: named, hadName: false, isNew: true }
 }
 
 /** The region to merge into: the given one, or the one that was named and is still there. */
@@ -137,7 +145,9 @@ export const deny = async (
   return toProposal((await rows.selectProposal(db, place)) ?? refuse('regions.proposalNotFound'))
 }
 
-type Decision = { state: 'accepted'; regionId: string } | { state: 'denied'; reason: string }
+type Decision =
+  | { state: 'accepted'; regionId: string; namedAs: string | null; madeRegion: boolean }
+  | { state: 'denied'; reason: string }
 
 const decide = async (
   db: Db,

@@ -1,5 +1,5 @@
 import { regions } from '#contract/regions.ts'
-import { route } from '#server/kit/http/routes.ts'
+import { long, route } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
 
 /** The endpoints of people in pictures. */
@@ -28,6 +28,9 @@ export const regionRoutes = [
   ),
   route(regions.deny, ({ db, params, body, ...reviewer }) =>
     service.deny(db, reviewer, params, body),
+  ),
+  long(regions.block, ({ transact, params, body, ...reviewer }) =>
+    service.blockProposer(transact, reviewer, { ...params, ...body }),
   ),
   route(regions.ofRecord, ({ db, params, ...caller }) => service.listOfRecord(db, caller, params)),
   route(regions.create, ({ db, params, body, ...reviewer }) =>

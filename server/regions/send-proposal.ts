@@ -9,6 +9,7 @@ import { hashOf, newToken } from '#server/kit/token.ts'
 import { type Caller, getRecord, picturesIn, visibleIndex } from '#server/records/service.ts'
 import {
   authorOf,
+  blockableKey,
   checkForm,
   isSender,
   nextReceipt,
@@ -44,7 +45,7 @@ export const propose = async (
     receipt,
     tokenHash: token === null ? null : hashOf(token),
     byId,
-    who: checked.who,
+    who: blockableKey(sender, checked),
     indexId,
     recordId,
     at,

@@ -17,6 +17,7 @@ export { listFacesOfFiles } from './faces-of-files.ts'
 export { saveFileRegions } from './file-regions.ts'
 export { accept, deny, listProposals } from './decide-proposal.ts'
 export { getOwn, propose } from './send-proposal.ts'
+export { blockProposer, takeBackNames } from './take-back-names.ts'
 export { countWaiting as countProposedNames } from './sql.ts'
 export { listUnknown } from './unknown.ts'
 

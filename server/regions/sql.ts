@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from '#server/kit/database/drizzle.ts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from '#server/kit/database/drizzle.ts'
 import type { PgUpdateSetSource } from '#server/kit/database/pg-core.ts'
 import { REGION } from '#contract/public-limits.ts'
 import type { ProposalState } from '#contract/region-shapes.ts'
@@ -93,6 +104,33 @@ export const deleteRegion = async (db: Db, place: Place): Promise<void> => {
 
 export const insertProposal = (db: Db, values: typeof regionProposal.$inferInsert) =>
   db.insert(regionProposal).values(values)
+
+/** The keys and the account by which a sender is known. */
+export type SenderKeys = { keys: readonly string[]; userId: string | null }
+
+/** The proposals of a sender that are not denied, newest first. */
+export const selectOfSender = async (
+  db: Db,
+  tenantId: string,
+  { keys, userId }: SenderKeys,
+): Promise<string[]> =>
+  (
+    await db
+      .select({ id: regionProposal.id })
+      .from(regionProposal)
+      .where(
+        and(
+          eq(regionProposal.tenantId, tenantId),
+          ne(regionProposal.kind, 'member'),
+          inArray(regionProposal.state, ['waiting', 'accepted']),
+          or(
+            inArray(regionProposal.who, [...keys]),
+            userId === null ? undefined : eq(regionProposal.byId, userId),
+          ),
+        ),
+      )
+      .orderBy(desc(regionProposal.id))
+  ).map(({ id }) => id)
 
 type ProposalKey = { tenantId: string } & ({ id: string } | { receipt: string })
 

@@ -100,6 +100,10 @@ export const regionProposal = pgTable(
     email: text(),
     sentAt: now('sent_at'),
     state: text({ enum: PROPOSAL_STATES }).notNull().default('waiting'),
+    /** The name that acceptance gave a region without one; null if it had one before. */
+    namedAs: text('named_as'),
+    /** Whether acceptance made the region. */
+    madeRegion: boolean('made_region').notNull().default(false),
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
     reason: text(),

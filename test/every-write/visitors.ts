@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { folders } from '#contract/folders.ts'
+import { VISITOR_FORM_MS } from '#contract/limits.ts'
 import { REGION } from '#contract/public-limits.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { regions } from '#contract/regions.ts'
 import { takedowns } from '#contract/takedowns.ts'
+import { visitors } from '#contract/visitors.ts'
 import { newComment } from './records.ts'
 import { row } from './row.ts'
 import * as w from './world.ts'
@@ -49,6 +52,18 @@ const newName = async (world: World) => {
 }
 const proposedName = async (world: World) => {
   const { receipt } = await w.ask(world, regions.propose, await newName(world))
+  const { proposals } = await w.ask(world, regions.list, { params: inTenant, query: {} })
+  return { ...inTenant, id: proposals.find((one) => one.receipt === receipt)?.id ?? '' }
+}
+/** A name by somebody who is no member, and so may be blocked. */
+const visitorsName = async (world: World) => {
+  const { body } = await newName(world)
+  const cookie = await w.signedIn(world, await w.newPerson(world))
+  const params = { ...inTenant, recordId: body.recordId }
+  const { form } = await w.ask(world, visitors.form, { params, cookie })
+  await setTimeout(VISITOR_FORM_MS.least)
+  const call = { params: inTenant, body: { ...body, form }, cookie }
+  const { receipt } = await w.ask(world, regions.propose, call)
   const { proposals } = await w.ask(world, regions.list, { params: inTenant, query: {} })
   return { ...inTenant, id: proposals.find((one) => one.receipt === receipt)?.id ?? '' }
 }
@@ -104,6 +119,10 @@ export const visitorRows = [
   row(regions.deny, async (world) => ({
     params: await proposedName(world),
     body: { reason: world.random.text(100) },
+  })),
+  row(regions.block, async (world) => ({
+    params: await visitorsName(world),
+    body: { reason: world.random.text(100) || 'x' },
   })),
   row(regions.create, newRegion),
   row(regions.save, async (world) => ({

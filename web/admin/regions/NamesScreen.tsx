@@ -19,6 +19,7 @@ import { read } from '#web/kit/api.ts'
 import { dateTime, num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { readOn } from '#web/kit/page-query.ts'
+import { BlockSender } from './BlockSender.tsx'
 import { FacesOfFiles } from './FacesOfFiles.tsx'
 import { FramedPicture } from './FramedPicture.tsx'
 import { ProposalDecision } from './ProposalDecision.tsx'
@@ -134,5 +135,6 @@ const Proposal = ({ tenantId, one }: { tenantId: string; one: RegionProposal }) 
       </p>
     )}
     {one.state === 'waiting' && <ProposalDecision tenantId={tenantId} one={one} />}
+    {one.author.kind !== 'member' && <BlockSender tenantId={tenantId} one={one} />}
   </div>
 )
