@@ -74,6 +74,8 @@ export const sentComment = publicComment.extend({
   title: z.string(),
   /** Whether the writer may see the record. */
   isThere: z.boolean(),
+  /** Whether everybody may use the text, as CC0 has it. */
+  licence: z.boolean(),
 })
 export type SentComment = z.output<typeof sentComment>
 
@@ -170,7 +172,13 @@ export const comments = endpoints('comments', {
     formOnly: true,
     perMinute: 60,
     params: ownOne,
-    body: z.object({ text: written(CONTRIBUTION_MAX.text).min(1), token }),
+    body: z.object({
+      text: written(CONTRIBUTION_MAX.text).min(1),
+      /** By default as it was. */
+      licence: z.boolean().optional(),
+      website: fromForm.website,
+      token,
+    }),
     answer: sentComment,
     problems: ['comments.notFound'],
     about: 'Corrects a comment of the caller; staff read it anew.',

@@ -20,6 +20,8 @@ export const folder = z.object({
   entries: z.array(entry),
   /** Records that visitors no longer see. */
   missing: z.int(),
+  /** Whether everybody may use what the owner wrote, as CC0 has it. */
+  licence: z.boolean(),
   changed: instant,
   /** Whether the caller may make a gallery of its records. (picks.folder) */
   mayPick: z.boolean(),
@@ -36,6 +38,7 @@ export type OwnFolder = z.output<typeof ownFolder>
 const named = {
   name: written(FOLDER_MAX.name).min(1),
   text: written(FOLDER_MAX.text).default(''),
+  licence: z.boolean().default(false),
 }
 const note = written(FOLDER_MAX.note)
 const code = z.string().max(40)
@@ -111,9 +114,9 @@ export const folders = endpoints('folders', {
     needs: 'public',
     perMinute: 60,
     params: inFolder,
-    body: z.object({ ...named, ...owner }),
-    answer: folder.pick({ name: true, text: true }),
-    problems: ['folders.notFound'],
+    body: z.object({ ...named, website: fromForm.website, ...owner }),
+    answer: folder.pick({ name: true, text: true, licence: true }),
+    problems: ['folders.notFound', 'visitors.form'],
     about: 'Renames a folder of the caller and sets its text.',
   },
   add: {

@@ -159,9 +159,9 @@ export const takedowns = endpoints('takedowns', {
     formOnly: true,
     perMinute: 20,
     params: ownOne,
-    body: z.object({ text: text.min(1), token }),
+    body: z.object({ text: text.min(1), website: fromForm.website, token }),
     answer: sentTakedown,
-    problems: ['takedowns.notFound', 'takedowns.notRefused'],
+    problems: ['takedowns.notFound', 'takedowns.notRefused', 'visitors.trap'],
     about:
       'Asks staff to consider a request again that was refused, or granted in part; it hides ' +
       'nothing.',

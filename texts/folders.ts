@@ -25,6 +25,14 @@ export const folderTexts = {
   name: { is: 'Heiti möppu', en: 'Name of the folder' },
   text: { is: 'Um möppuna', en: 'About the folder' },
   make: { is: 'Búa til möppu', en: 'Make a folder' },
+  privacy: {
+    is: 'Vefurinn geymir möppuna og textann í henni en hvorki nafn þitt né netfang, nema þú sért með aðgang. Þú getur eytt henni.',
+    en: 'The site keeps the folder and its text, but neither your name nor your address, unless you have an account. You can delete it.',
+  },
+  isFree: {
+    is: 'Allir mega nota textann frjálst (CC0).',
+    en: 'Everybody may use the text freely (CC0).',
+  },
   keepHelp: {
     is: 'Vefurinn leggur ekkert á minnið í vafranum þínum. Mappan fær slóð sem þú geymir og notar til að breyta henni.',
     en: 'The site remembers nothing in your browser. The folder gets an address, which you keep and use to change it.',

@@ -64,7 +64,12 @@ export const commentPages = {
     form: form(comments.change, {
       call: ({ fields, params: { tenantId = '', receipt = '' } }) => ({
         params: { tenantId, receipt },
-        body: { text: sentText(fields, 'text') ?? '', token: key(fields) },
+        body: {
+          text: sentText(fields, 'text') ?? '',
+          licence: sentText(fields, 'licence') !== undefined,
+          website: sentText(fields, 'website'),
+          token: key(fields),
+        },
       }),
       leadsTo: (_, { fields, params: { tenantId = '', receipt = '' } }) =>
         sentCommentPath(tenantId, receipt, key(fields), 'yes'),

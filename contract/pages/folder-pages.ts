@@ -76,6 +76,7 @@ export const folderPages = {
           body: {
             name: text(fields, 'name'),
             text: text(fields, 'text'),
+            licence: sentText(fields, 'licence') !== undefined,
             recordId,
             form: sentText(fields, 'form'),
             website: sentText(fields, 'website'),
@@ -132,6 +133,8 @@ export const folderPages = {
           body: {
             name: text(sending.fields, 'name'),
             text: text(sending.fields, 'text'),
+            licence: sentText(sending.fields, 'licence') !== undefined,
+            website: sentText(sending.fields, 'website'),
             token: key(sending.fields),
           },
         }),

@@ -106,7 +106,11 @@ export const takedownPages = {
     form: form(takedowns.appeal, {
       call: ({ fields, params: { tenantId = '', receipt = '' } }) => ({
         params: { tenantId, receipt },
-        body: { text: sentText(fields, 'text') ?? '', token: sentText(fields, 'key') || undefined },
+        body: {
+          text: sentText(fields, 'text') ?? '',
+          website: sentText(fields, 'website'),
+          token: sentText(fields, 'key') || undefined,
+        },
       }),
       leadsTo: (_, { fields, params: { tenantId = '', receipt = '' } }) =>
         sentTakedownPath(tenantId, receipt, sentText(fields, 'key')),

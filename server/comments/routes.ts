@@ -24,8 +24,8 @@ export const commentRoutes = [
   ),
   route(
     comments.change,
-    ({ db, params, body: { text, token }, ...caller }) =>
-      service.changeOwn(db, caller, { ...params, token }, text),
+    ({ db, params, body: { token, ...correction }, ...caller }) =>
+      service.changeOwn(db, caller, { ...params, token }, correction),
     ({ db, params, body: { token }, ...caller }) =>
       service.getOwn(db, caller, { ...params, token }),
   ),

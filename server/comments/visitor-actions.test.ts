@@ -90,6 +90,22 @@ test('a correction that brings a link is held back', async () => {
   expect(await shown()).not.toContain(text)
 })
 
+test('a correction with the hidden field filled in is held back, and sets the licence', async () => {
+  const { id, receipt, token } = await write('Fallegt skip')
+  const correct = (more: object) =>
+    call(undefined, comments.change, {
+      params: { tenantId, receipt },
+      body: { text: 'Fallegt gamalt skip', token: token ?? '', ...more },
+    })
+  expect((await correct({ licence: true })).body.licence).toBe(true)
+  // A correction that says nothing of the licence leaves it.
+  await correct({})
+  expect(await ofStaff(id)).toMatchObject({ licence: true, held: [] })
+  expect((await correct({ licence: false, website: 'x' })).status).toBe(200)
+  expect(await ofStaff(id)).toMatchObject({ licence: false, held: ['trap'] })
+  expect(await shown()).not.toContain('Fallegt gamalt skip')
+})
+
 test('staff answer below a comment, for visitors without their name, and take the answer down', async () => {
   const { id } = await write('Hvaða ár er þetta?', reader())
   const answer = async (text: string) =>
@@ -154,10 +170,16 @@ test('a comment is written, corrected, withdrawn and reported by plain forms', a
   const address = String(sent.headers.location)
   expect(address).toMatch(/^\/main\/crowdsource\/safn\/comment\/U-\d{4}-\d{4}\?key=[\w-]{43}$/)
   const [path = '', key = ''] = address.split('?key=')
-  expect((await get(address)).html).toContain('Takk fyrir athugasemdina')
+  const thanks = (await get(address)).html
+  expect(thanks).toContain('Takk fyrir athugasemdina')
+  for (const part of ['name="website"', 'name="licence"', 'Um gögnin'])
+    expect(thanks).toContain(part)
   expect((await get(path)).status).toBe(404)
   const saved = await get.post(address, { key, text: 'Þetta er gamla Esja' })
   expect([saved.status, saved.headers.location]).toEqual([303, `${address}&saved=yes`])
+  expect((await get(address)).html).not.toMatch(/name="licence" checked/)
+  await get.post(address, { key, text: 'Þetta er gamla Esja', licence: 'on' })
+  expect((await get(address)).html).toMatch(/name="licence" checked/)
   await vi.waitFor(
     async () => expect((await get(record)).html).toContain('Þetta er gamla Esja'),
     REDRAWN,

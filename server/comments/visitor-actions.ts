@@ -35,25 +35,35 @@ export const getOwn = async (db: Db, caller: Caller, place: OwnPlace): Promise<S
       throw error
     },
   )
-  const { receipt, title } = row
-  return { ...toPublic(row), receipt, title, isThere }
+  const { receipt, title, licence } = row
+  return { ...toPublic(row), receipt, title, isThere, licence }
 }
 
-/** Corrects a comment of the caller; it is checked and unread again. (comments.change) */
+type Correction = { text: string; licence?: boolean | undefined; website?: string | undefined }
+
+/**
+ * Corrects a comment of the caller; it is checked and unread again. A program that filled in the
+ * hidden field learns nothing. (comments.change, visitors.protection)
+ */
 export const changeOwn = async (
   db: Db,
   caller: Caller,
   place: OwnPlace,
-  text: string,
+  { text, licence, website }: Correction,
 ): Promise<SentComment> => {
   const { id, tenantId, kind, held } = await findOwn(db, caller, place)
-  const reasons = [...held, ...holdReasons(text, { kind, isKnown: false })]
+  const reasons = [
+    ...held,
+    ...(website ? (['trap'] as const) : []),
+    ...holdReasons(text, { kind, isKnown: false }),
+  ]
   await rows.setComment(
     db,
     { tenantId, id },
     {
       text,
       letters: lettersOf(text),
+      ...(licence !== undefined && { licence }),
       edited: nowIso(),
       held: [...new Set(reasons)],
       readBy: null,

@@ -19,23 +19,24 @@ const lockOwn = async (
   return (await rows.lockFolder(db, row)) ?? refuse('folders.notFound')
 }
 
-/** Names a folder of the caller and sets its text. (folders.change) */
+/** Names a folder of the caller and sets its text. (folders.change, visitors.protection) */
 export const saveFolder = async (
   db: Db,
   caller: Caller,
-  place: OwnPlace,
+  { website, ...place }: OwnPlace & { website?: string | undefined },
   set: NameAndText,
 ): Promise<NameAndText> => {
+  if (website) throw new Problem('visitors.form')
   await rows.updateFolder(db, await lockOwn(db, caller, place), set)
   return set
 }
 
-type NameAndText = { name: string; text: string }
+type NameAndText = { name: string; text: string; licence: boolean }
 
 /** The name and the text of a folder of the caller, as they stand before a change. */
 export const readNamed = async (db: Db, caller: Caller, place: OwnPlace): Promise<NameAndText> => {
-  const { name, text } = await lockOwn(db, caller, place)
-  return { name, text }
+  const { name, text, licence } = await lockOwn(db, caller, place)
+  return { name, text, licence }
 }
 
 /** Puts a record at the end of a folder of the caller; once, however often. (folders.add) */

@@ -34,6 +34,9 @@ test('a folder is made, filled, ordered, shared and deleted by plain forms', asy
   const code = codeOf(own)
   const key = /key=([\w-]+)/.exec(own)?.[1] ?? ''
   expect((await get(own)).html).toContain('Geymdu slóð þessarar síðu')
+  for (const form of [own, `/main/r/${idOf('Skip')}/folder`])
+    for (const part of ['name="website"', 'name="licence"', 'Um gögnin'])
+      expect((await get(form)).html, form).toContain(part)
   const kirkja = `/main/r/${idOf('Kirkja')}/folder`
   const given = await get.post(kirkja, {
     action: 'address',
@@ -47,6 +50,8 @@ test('a folder is made, filled, ordered, shared and deleted by plain forms', asy
     get.post(`/main/folder/${code}/edit`, { tenantId, key, ...fields })
   const added = await send({ action: 'add', record: `http://localhost/en/main/r/${idOf('Bátar')}` })
   expect(added.status).toBe(303)
+  const text = 'Um <höfnina>'
+  await send({ action: 'save', name: 'Bátar í höfn', text, licence: 'on' })
   await send({ action: 'up', recordId: idOf('Kirkja') })
   await send({ action: 'note', recordId: idOf('Kirkja'), note: 'Gamla <kirkjan>' })
   await send({ action: 'take', recordId: idOf('Bátar') })
@@ -57,6 +62,7 @@ test('a folder is made, filled, ordered, shared and deleted by plain forms', asy
   expect(shown).toEqual([idOf('Kirkja'), idOf('Skip')])
   expect(html).toContain('Gamla &lt;kirkjan&gt;')
   expect(html).toContain('Um &lt;höfnina&gt;')
+  expect(html).toContain('Allir mega nota textann frjálst (CC0).')
   expect(html).toContain('content="noindex, nofollow"')
   expect(html).not.toContain(key)
   expect(headers['set-cookie']).toBeUndefined()

@@ -127,9 +127,16 @@ test('the owner names, annotates, orders and empties a folder', async () => {
   expect((await get(code)).body.entries[1]?.note).toBe('Sjáið seglin.')
   await call(undefined, folders.save, {
     params: { tenantId, code },
-    body: { name: 'Höfnin', text: 'Úr kennslu.', token },
+    body: { name: 'Höfnin', text: 'Úr kennslu.', licence: true, token },
   })
-  expect((await get(code)).body).toMatchObject({ name: 'Höfnin', text: 'Úr kennslu.' })
+  const named = { name: 'Höfnin', text: 'Úr kennslu.', licence: true }
+  expect((await get(code)).body).toMatchObject(named)
+  const trapped = await call(undefined, folders.save, {
+    params: { tenantId, code },
+    body: { name: 'Auglýsing', text: '', website: 'x', token },
+  })
+  expect(trapped.body.code).toBe('visitors.form')
+  expect((await get(code)).body).toMatchObject(named)
   const take = () => call(undefined, folders.take, { params: at(folder, 'Skip'), body: { token } })
   expect((await take()).status).toBe(204)
   expect((await take()).body.code).toBe('folders.notInFolder')

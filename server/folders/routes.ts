@@ -19,8 +19,8 @@ export const folderRoutes = [
   ),
   route(
     folders.save,
-    ({ db, params, body: { token, ...set }, ...caller }) =>
-      changes.saveFolder(db, caller, { ...params, token }, set),
+    ({ db, params, body: { token, website, ...set }, ...caller }) =>
+      changes.saveFolder(db, caller, { ...params, token, website }, set),
     ({ db, params, body: { token }, ...caller }) =>
       changes.readNamed(db, caller, { ...params, token }),
   ),

@@ -68,13 +68,13 @@ const toFolder = async (
   viewer: Viewer | undefined,
   row: rows.FolderRow,
 ): Promise<Folder> => {
-  const { tenantId, code, name, text, changed } = row
+  const { tenantId, code, name, text, licence, changed } = row
   const entries = await rows.selectEntries(db, row)
   const visible = await visibleEntries(db, tenantId, entries)
   const missing = entries.length - visible.length
   const site = await getSite(db, { ...VISITOR, viewer }, tenantId)
   const mayPick = mayViewer(viewer, 'alias.write', tenantId)
-  return { site, code, name, text, entries: visible, missing, changed, mayPick }
+  return { site, code, name, text, licence, entries: visible, missing, changed, mayPick }
 }
 
 /** A folder as its owner sees it. (folders.own) */
@@ -140,7 +140,7 @@ type NewFolder = Pick<Parsed<typeof folders.create>, 'params' | 'body'> & { addr
 export const createFolder = async (
   db: Db,
   caller: Caller,
-  { params: { tenantId }, body: { name, text, recordId, ...fields }, address }: NewFolder,
+  { params: { tenantId }, body: { name, text, licence, recordId, ...fields }, address }: NewFolder,
 ): Promise<Answer<typeof folders.create>> => {
   const { viewer } = caller
   await checkVisible(db, tenantId, recordId)
@@ -158,6 +158,7 @@ export const createFolder = async (
     code,
     name,
     text,
+    licence,
     ownerId: viewer?.id ?? null,
     tokenHash: token === null ? null : hashOf(token),
   })

@@ -85,7 +85,7 @@ export const insertFolder = async (db: Db, values: typeof folder.$inferInsert): 
 export const updateFolder = async (
   db: Db,
   place: Place,
-  set: Partial<Pick<FolderRow, 'name' | 'text'>> = {},
+  set: Partial<Pick<FolderRow, 'name' | 'text' | 'licence'>> = {},
 ): Promise<void> =>
   void (await db
     .update(folder)

@@ -97,8 +97,9 @@ export const getOwn = async (db: Db, caller: Caller, own: Own): Promise<SentTake
 export const appeal = async (
   db: Db,
   caller: Caller,
-  { text, ...own }: Own & { text: string },
+  { text, website, ...own }: Own & { text: string; website?: string | undefined },
 ): Promise<SentTakedown> => {
+  if (website) throw new Problem('visitors.trap')
   const found = await findOwn(db, caller, own, { forUpdate: true })
   const { id, tenantId, state, action, title, receipt } = found
   const isInPart = state === 'granted' && action !== null && action.kind !== 'hide'

@@ -95,6 +95,11 @@ test('an appeal opens a refused request again and hides nothing', async () => {
     call(viewer, takedowns.appeal, { params, body: { text: 'Þetta er víst ég' } })
   expect((await appeal()).body).toMatchObject({ code: 'takedowns.notRefused' })
   await decide(body.receipt, false)
+  const trapped = await call(viewer, takedowns.appeal, {
+    params,
+    body: { text: 'Þetta er víst ég', website: 'x' },
+  })
+  expect(trapped.body).toMatchObject({ code: 'visitors.trap' })
   expect((await appeal()).body).toMatchObject({
     state: 'received',
     appeal: { text: 'Þetta er víst ég' },

@@ -145,11 +145,20 @@ export const EmailField = ({ refused, required = false }: SenderProps) => (
   </Labelled>
 )
 
-type TickProps = FieldProps & { name: string; children: ReactNode }
+type TickProps = FieldProps & {
+  name: string
+  /** Whether it is ticked in a new form. */
+  isTicked?: boolean
+  children: ReactNode
+}
 
-export const Tick = ({ name, refused, children }: TickProps) => (
+export const Tick = ({ name, isTicked = false, refused, children }: TickProps) => (
   <label className={styles.tick}>
-    <input type="checkbox" name={name} defaultChecked={sentOr(refused, name) !== undefined} />
+    <input
+      type="checkbox"
+      name={name}
+      defaultChecked={refused ? sentOr(refused, name) !== undefined : isTicked}
+    />
     <span>{children}</span>
   </label>
 )

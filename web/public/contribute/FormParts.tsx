@@ -43,14 +43,19 @@ export const Hidden = ({ fields }: Sent) => (
   </>
 )
 
+/** What becomes of what is sent. */
+export const Notice = ({ siteId, children }: { siteId: string; children: string }) => (
+  <p className={styles.help}>
+    {children} <a href={paths.about(siteId, 'data')}>{t(texts.aboutData)}</a>
+  </p>
+)
+
 type EndsProps = { siteId: string; send: string; cancelHref: string; notice?: string }
 
 /** What becomes of what is sent, and the buttons. */
 export const FormEnds = ({ siteId, send, cancelHref, notice = t(texts.privacy) }: EndsProps) => (
   <>
-    <p className={styles.help}>
-      {notice} <a href={paths.about(siteId, 'data')}>{t(texts.aboutData)}</a>
-    </p>
+    <Notice siteId={siteId}>{notice}</Notice>
     <p className={styles.buttons}>
       <button type="submit" className="button">
         {send}

@@ -10,8 +10,8 @@ import { ShareLinks } from '#web/public/parts/ShareLinks.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './Form.module.css'
-import { TextField } from './FormFields.tsx'
-import { FormFault, HiddenInputs } from './FormParts.tsx'
+import { TextField, Tick } from './FormFields.tsx'
+import { FormFault, Hidden, HiddenInputs, Notice } from './FormParts.tsx'
 import sentStyles from './SentPage.module.css'
 
 type Own = 'sentComment' | 'withdrawComment'
@@ -47,7 +47,7 @@ export const SentCommentPage = ({ place, answers: { site, sent } }: Props<'sentC
         <h2>{t(texts.change)}</h2>
         <FormFault title={t(texts.notSaved)} refused={refused} />
         {query.saved !== undefined && !refused && <p role="status">{t(texts.saved)}</p>}
-        <HiddenInputs fields={{ key: query.key ?? '' }} />
+        <Hidden fields={{ key: query.key ?? '' }} />
         <TextField
           label={t(texts.text)}
           name="text"
@@ -56,6 +56,10 @@ export const SentCommentPage = ({ place, answers: { site, sent } }: Props<'sentC
           text={sent.text}
           refused={refused}
         />
+        <Tick name="licence" isTicked={sent.licence} refused={refused}>
+          {t(contributeTexts.licence)}
+        </Tick>
+        <Notice siteId={site.id}>{t(texts.privacy)}</Notice>
         <p className={styles.buttons}>
           <button type="submit" className="button">
             {t(texts.save)}

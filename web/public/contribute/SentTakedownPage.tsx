@@ -9,7 +9,7 @@ import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './Form.module.css'
 import { TextField } from './FormFields.tsx'
-import { FormFault, HiddenInputs } from './FormParts.tsx'
+import { FormFault, Hidden, Notice } from './FormParts.tsx'
 import own from './Takedown.module.css'
 
 type Props = { place: Place<'sentTakedown'>; answers: AnswersOf<'sentTakedown'> }
@@ -46,7 +46,7 @@ export const SentTakedownPage = ({ place, answers: { site, sent } }: Props) => {
           <form className={styles.form} method="post" data-enhance="send-once">
             <h2>{t(texts.appealTitle)}</h2>
             <FormFault title={t(texts.notAppealed)} refused={refused} />
-            <HiddenInputs fields={{ key: query.key ?? '' }} />
+            <Hidden fields={{ key: query.key ?? '' }} />
             <TextField
               label={t(texts.appealText)}
               name="text"
@@ -54,6 +54,7 @@ export const SentTakedownPage = ({ place, answers: { site, sent } }: Props) => {
               required
               refused={refused}
             />
+            <Notice siteId={site.id}>{t(texts.notice)}</Notice>
             <p className={styles.buttons}>
               <button type="submit" className="button">
                 {t(texts.appealSend)}

@@ -4,8 +4,8 @@ import { folderTexts as texts } from '#texts/folders.ts'
 import { contributeTexts } from '#texts/contribute.ts'
 import { t } from '#web/kit/language.ts'
 import { BesideRecord } from '#web/public/contribute/FormFrame.tsx'
-import { LineField, TextField } from '#web/public/contribute/FormFields.tsx'
-import { FormFault, Hidden, HiddenInputs } from '#web/public/contribute/FormParts.tsx'
+import { LineField, TextField, Tick } from '#web/public/contribute/FormFields.tsx'
+import { FormFault, Hidden, HiddenInputs, Notice } from '#web/public/contribute/FormParts.tsx'
 import { sentOr, ticketFor } from '#web/public/contribute/sent-or.ts'
 import formStyles from '#web/public/contribute/Form.module.css'
 import { Shell } from '#web/public/parts/Shell.tsx'
@@ -104,6 +104,10 @@ const NewFolder = ({ place, tenantId, form }: Sent & { form: string }) => {
         isOptional
         refused={refused}
       />
+      <Tick name="licence" refused={refused}>
+        {t(contributeTexts.licence)}
+      </Tick>
+      <Notice siteId={tenantId}>{t(texts.privacy)}</Notice>
       {!place.viewer && <p className={formStyles.help}>{t(texts.keepHelp)}</p>}
       <p className={formStyles.buttons}>
         <button type="submit" className="button">

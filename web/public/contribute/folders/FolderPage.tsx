@@ -17,7 +17,7 @@ export const FolderPage = ({
   place: Place<'folder'>
   answers: AnswersOf<'folder'>
 }) => {
-  const { site, code, name, text } = folder
+  const { site, code, name, text, licence } = folder
   return (
     <Shell place={place} site={site}>
       <article className={styles.page}>
@@ -26,7 +26,9 @@ export const FolderPage = ({
         </PageTop>
         <FolderRows folder={folder} />
         <Missing folder={folder} />
-        <p className={styles.by}>{t(texts.chosenBy)(site.name[language()])}</p>
+        <p className={styles.by}>
+          {t(texts.chosenBy)(site.name[language()])} {licence && t(texts.isFree)}
+        </p>
         <p className={styles.address}>
           {place.origin}
           {paths.shortFolder(code)}

@@ -1,11 +1,12 @@
 import { shortFolderPath } from '#contract/folder-paths.ts'
 import { FOLDER_MAX, FRAME } from '#contract/public-limits.ts'
 import type { AnswersOf, Place } from '#contract/pages.ts'
+import { contributeTexts } from '#texts/contribute.ts'
 import { folderTexts as texts } from '#texts/folders.ts'
 import { date } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
-import { LineField, TextField } from '#web/public/contribute/FormFields.tsx'
-import { FormFault, HiddenInputs } from '#web/public/contribute/FormParts.tsx'
+import { LineField, TextField, Tick } from '#web/public/contribute/FormFields.tsx'
+import { FormFault, Hidden, HiddenInputs, Notice } from '#web/public/contribute/FormParts.tsx'
 import { sentOr } from '#web/public/contribute/sent-or.ts'
 import formStyles from '#web/public/contribute/Form.module.css'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
@@ -138,7 +139,7 @@ const Named = ({ place: { refused }, folder, hidden }: NamedProps) => {
   return (
     <form className={formStyles.form} method="post" data-enhance="send-once">
       <h2>{t(texts.edit)}</h2>
-      <HiddenInputs fields={{ ...hidden, action: 'save' }} />
+      <Hidden fields={{ ...hidden, action: 'save' }} />
       <LineField
         label={t(texts.name)}
         name="name"
@@ -156,6 +157,10 @@ const Named = ({ place: { refused }, folder, hidden }: NamedProps) => {
         text={folder.text}
         refused={ownRefused}
       />
+      <Tick name="licence" isTicked={folder.licence} refused={ownRefused}>
+        {t(contributeTexts.licence)}
+      </Tick>
+      <Notice siteId={folder.site.id}>{t(texts.privacy)}</Notice>
       <p className={formStyles.buttons}>
         <button type="submit" className="button">
           {t(texts.save)}
