@@ -279,6 +279,18 @@ export const crowdsource = endpoints('crowdsource', {
     problems: ['crowdsource.gone'],
     about: "Returns one of the caller's own suggestions by its receipt number, with its decision.",
   },
+  withdraw: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/contributions/:receipt/withdraw',
+    needs: 'public',
+    formOnly: true,
+    perMinute: 60,
+    params: inTenant.extend({ receipt }),
+    body: z.object({ token }),
+    answer: z.object({ id: z.uuid() }),
+    problems: ['crowdsource.gone', 'crowdsource.answered'],
+    about: "Deletes one of the caller's own suggestions that waits; answers the id of its record.",
+  },
   thanks: {
     method: 'GET',
     path: '/api/sites/:tenantId/thanks',

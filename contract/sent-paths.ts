@@ -10,6 +10,10 @@ type Key = string | null | undefined
 export const sentSuggestionPath = (tenantId: string, receipt: string, key: Key): string =>
   pathOf(`/main/crowdsource/${tenantId}/${receipt}`, { key })
 
+/** The page that asks whether to withdraw a suggestion. (crowdsource.withdraw) */
+export const withdrawSuggestionPath = (tenantId: string, receipt: string, key: Key): string =>
+  pathOf(`/main/crowdsource/${tenantId}/${receipt}/withdraw`, { key })
+
 /** The page of a written comment; `saved` says that it was corrected. (comments.sent) */
 export const sentCommentPath = (
   tenantId: string,

@@ -19,6 +19,7 @@ export const VISITOR_PROBLEMS = {
   'crowdsource.closed': 422,
   'crowdsource.nothing': 422,
   'crowdsource.decided': 409,
+  'crowdsource.answered': 409,
   'crowdsource.undecided': 409,
   'crowdsource.conflict': 409,
   'crowdsource.changedSince': 409,

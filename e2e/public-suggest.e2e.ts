@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(page.getByRole('link', { name: place, exact: true })).toBeVisible({
           timeout: 100,
         })
-      }).toPass({ timeout: 2000 })
+      }).toPass({ timeout: 1000, intervals: [50] })
       await page.goto(sent)
       await expect(page.getByText(/^Ábendingin var samþykkt/)).toBeVisible()
       await admin.call('POST', `${review}/undo`)
@@ -131,4 +131,23 @@ test('staff read the number of a suggestion, and that its sender wants to be nam
   await admin.open(paths.suggestion(one, { index: false }))
   await expect(admin.page.getByText(receipt)).toBeVisible()
   await expect(admin.page.getByText('vill láta nafns síns getið')).toBeVisible()
+})
+
+test('a sender withdraws a suggestion from its page, by keyboard alone', async ({
+  visitor: { page },
+}) => {
+  await openRecord(page)
+  await page.getByRole('link', { name: 'Leggja til leiðréttingu' }).press('Enter')
+  await page.getByLabel('Staður', { exact: true }).fill('Sendai')
+  await page.waitForTimeout(WRITING_MS)
+  await page.getByRole('button', { name: 'Senda ábendingu' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Takk fyrir ábendinguna' })).toBeVisible()
+  const own = page.url()
+  await page.getByRole('link', { name: 'Draga til baka' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Draga ábendingu til baka' })).toBeVisible()
+  await expect(page.locator('ins')).toHaveText('Sendai')
+  await expectFits(page, page.url(), [320, 1440])
+  await page.getByRole('button', { name: 'Draga til baka' }).press('Enter')
+  await expect(page).toHaveURL(/\/main\/r\//)
+  expect((await page.request.get(own)).status()).toBe(404)
 })

@@ -69,6 +69,10 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
     params: { ...inTenant, receipt },
     query: { token: 'x'.repeat(43) },
   })),
+  'crowdsource.withdraw': ['A-2026-0001', SOUGHT].map((receipt) => ({
+    params: { ...inTenant, receipt },
+    body: { token: 'x'.repeat(43) },
+  })),
   'comments.change': [
     { params: { ...inTenant, receipt: 'U-2026-0001' }, body: { text: 'Annað', token: 'x' } },
   ],

@@ -85,6 +85,10 @@ export const accountTexts = {
     is: (name: string) => `Fjarlægja ${name}`,
     en: (name: string) => `Remove ${name}`,
   },
+  withdrawOf: {
+    is: (title: string) => `Draga til baka ábendingu um ${title}`,
+    en: (title: string) => `Withdraw the suggestion about ${title}`,
+  },
   cancel: { is: 'Hætta við', en: 'Cancel' },
   eraseHelp: {
     is: 'Þessu verður ekki breytt aftur.',

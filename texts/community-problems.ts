@@ -76,6 +76,11 @@ export const communityProblems = {
     is: ({ by }) => `${String(by)} hefur þegar afgreitt ábendinguna`,
     en: ({ by }) => `${String(by)} has already dealt with the suggestion`,
   },
+  // Their senders read this, and no names of staff.
+  'crowdsource.answered': {
+    is: 'Ábendingin hefur þegar verið afgreidd',
+    en: 'The suggestion has already been dealt with',
+  },
   'crowdsource.undecided': {
     is: 'Ábendingin bíður enn yfirferðar',
     en: 'The suggestion is still waiting for review',

@@ -71,6 +71,15 @@ export const contributeTexts = {
     is: 'Svarið birtist á þessari síðu. Geymdu slóðina: hún er aðeins þín.',
     en: 'The answer will appear on this page. Keep its address: it is yours alone.',
   },
+  withdraw: { is: 'Draga til baka', en: 'Withdraw' },
+  withdrawTitle: { is: 'Draga ábendingu til baka', en: 'Withdraw the suggestion' },
+  withdrawHelp: {
+    is: (receipt: string) =>
+      `Ábendingu ${receipt} verður eytt og starfsfólk fer ekki yfir hana. Það er ekki hægt að afturkalla.`,
+    en: (receipt: string) =>
+      `Suggestion ${receipt} will be deleted, and staff will not read it. That cannot be undone.`,
+  },
+  notWithdrawn: { is: 'Ábendingunni var ekki eytt', en: 'The suggestion was not deleted' },
   backToRecord: { is: 'Aftur að færslu', en: 'Back to the record' },
   backToPicture: { is: 'Aftur að mynd', en: 'Back to the picture' },
   gone: {

@@ -164,6 +164,7 @@ export const deedTexts = {
   'siteAddresses.redirectsCsv': { is: 'Sótti tilvísanir', en: 'Downloaded the redirects' },
   'siteConfig.save': { is: 'Breytti vefstillingum', en: 'Changed the site settings' },
   'crowdsource.propose': { is: 'Sendi ábendingu', en: 'Sent a suggestion' },
+  'crowdsource.withdraw': { is: 'Dró ábendingu sína til baka', en: 'Withdrew a suggestion' },
   'crowdsource.accept': { is: 'Samþykkti ábendingu', en: 'Accepted a suggestion' },
   'crowdsource.deny': { is: 'Hafnaði ábendingu', en: 'Rejected a suggestion' },
   'crowdsource.undo': {

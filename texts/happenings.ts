@@ -267,6 +267,10 @@ export const happenings = {
     is: (p) => `Ábending barst um „${String(p.title)}“`,
     en: (p) => `A suggestion was received about “${String(p.title)}”`,
   },
+  'suggestion.withdrawn': {
+    is: (p) => `Sendandi dró til baka ábendingu um „${String(p.title)}“`,
+    en: (p) => `The sender withdrew a suggestion about “${String(p.title)}”`,
+  },
   'suggestion.accepted': {
     is: (p) => `Ábending um „${String(p.title)}“ var samþykkt`,
     en: (p) => `A suggestion about “${String(p.title)}” was accepted`,

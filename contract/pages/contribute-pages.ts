@@ -49,6 +49,25 @@ export const contributePages = {
     ...forOnePerson,
     about: 'What somebody suggested, and what became of it.',
   }),
+  withdrawSuggestion: page({
+    path: '/main/crowdsource/:tenantId/:receipt/withdraw',
+    params: crowdsource.sent.params,
+    query: secret,
+    readsKey: (key) => key === 'key',
+    reads: ({ params, query: { key } }) => ({
+      site: reading(sites.get, { params: { tenantId: params.tenantId } }),
+      sent: reading(crowdsource.sent, { params, query: { token: key } }),
+    }),
+    form: form(crowdsource.withdraw, {
+      call: ({ fields, params: { tenantId = '', receipt = '' } }) => ({
+        params: { tenantId, receipt },
+        body: { token: sentText(fields, 'key') || undefined },
+      }),
+      leadsTo: ({ id }) => `/main/r/${id}`,
+    }),
+    ...forOnePerson,
+    about: 'Asks whether to withdraw a suggestion.',
+  }),
   thanks: page({
     path: '/main/crowdsource/:tenantId',
     params: inTenant,

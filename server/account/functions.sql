@@ -211,7 +211,8 @@ begin
   -- The sender of an event has no id: a comment that is gone leaves its name alone.
   update event e set by = null
   where e.by = any (names)
-    and e.code in ('suggestion.proposed', 'comment.written', 'comment.withdrawn')
+    and e.code in ('suggestion.proposed', 'suggestion.withdrawn', 'comment.written',
+      'comment.withdrawn')
     and not exists (
       select from comment k
       where k.tenant_id = e.tenant_id and k.name = e.by

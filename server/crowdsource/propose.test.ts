@@ -254,6 +254,39 @@ test('who is not signed in sees by a secret what became of it, who is signed in 
   expect(kept).not.toContain(body.token)
 })
 
+test('a sender withdraws a suggestion that waits, by secret or account, and nobody else does', async () => {
+  await put('Til baka', { City: 'Hólar' })
+  const withdraw = (receipt: string, token?: string | null, viewer?: typeof account) =>
+    call(viewer, crowdsource.withdraw, {
+      params: { tenantId, receipt },
+      body: { ...(token && { token }) },
+    })
+  const { body } = await propose('Til baka', { values: { City: 'Skálholt' } })
+  for (const [token, viewer] of [
+    [undefined, undefined],
+    ['x'.repeat(43), undefined],
+    [undefined, account],
+    [undefined, reviewer],
+  ] as const)
+    expect((await withdraw(body.receipt, token, viewer)).status).toBe(404)
+  expect((await withdraw(body.receipt, body.token)).body).toEqual({ id: idOf('Til baka') })
+  expect((await withdraw(body.receipt, body.token)).status).toBe(404)
+  const params = { ...placeOf('Til baka'), id: body.id }
+  expect((await call(reviewer, crowdsource.get, { params })).status).toBe(404)
+  const events = await owner(
+    `select params->>'title' as title from event where code = 'suggestion.withdrawn'`,
+  )
+  expect(events).toEqual([{ title: 'Til baka' }])
+
+  const viewer = { ...account, id: randomId() }
+  const decided = await propose('Til baka', { values: { City: 'Skálholt' } }, { viewer })
+  const place = { ...placeOf('Til baka'), id: decided.body.id }
+  await call(reviewer, crowdsource.accept, { params: place, body: {} })
+  const late = await withdraw(decided.body.receipt, null, viewer)
+  expect(late).toMatchObject({ status: 409, body: { code: 'crowdsource.answered' } })
+  expect(JSON.stringify(late.body)).not.toContain(reviewer.name)
+})
+
 test('people of another tenant see and judge nothing', async () => {
   await put('Bátar', { City: 'Nagasaki' })
   const { body } = await propose('Bátar', { values })

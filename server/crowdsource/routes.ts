@@ -4,7 +4,7 @@ import { blockContributor } from './block-contributor.ts'
 import * as listing from './list-suggestions.ts'
 import { propose } from './propose.ts'
 import { accept, deny, remove, undo } from './review.ts'
-import { getSent } from './sent-suggestion.ts'
+import { getSent, withdrawSent } from './sent-suggestion.ts'
 import { selectThanked } from './sql.ts'
 import { undoContributor } from './undo-contributor.ts'
 
@@ -47,6 +47,9 @@ export const crowdsourceRoutes = [
   ),
   route(crowdsource.sent, ({ db, params, query, ...caller }) =>
     getSent(db, caller, { ...params, ...query }),
+  ),
+  route(crowdsource.withdraw, ({ db, params, body, ...caller }) =>
+    withdrawSent(db, caller, { ...params, ...body }),
   ),
   route(crowdsource.thanks, async ({ db, params }) => ({
     people: await selectThanked(db, params.tenantId),

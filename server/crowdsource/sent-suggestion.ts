@@ -1,7 +1,8 @@
 import type { SentSuggestion } from '#contract/suggestions.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
+import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { refuse } from '#server/kit/problem.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { type Caller, fieldAccessFor, mayView } from '#server/records/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
@@ -12,19 +13,24 @@ import * as rows from './sql.ts'
 
 type Asked = { tenantId: string; receipt: string; token?: string | undefined }
 
+/** A suggestion of the caller. */
+const findOwn = async (
+  db: Db,
+  { viewer }: Caller,
+  { tenantId, receipt, token }: Asked,
+): Promise<rows.Row> => {
+  const [row] = await rows.selectSuggestions(db, tenantId, { receipt })
+  const sender = row && (await rows.findContributor(db, tenantId, { id: row.contributorId }))
+  return sender && isSender(sender, { viewer, token }) ? row : refuse('crowdsource.gone')
+}
+
 /**
  * A suggestion as its sender sees it, known by account or by secret. To everybody else it does not
  * exist. (crowdsource.sent)
  */
-export const getSent = async (
-  db: Db,
-  caller: Caller,
-  { tenantId, receipt, token }: Asked,
-): Promise<SentSuggestion> => {
-  const [row] = await rows.selectSuggestions(db, tenantId, { receipt })
-  const sender = row && (await rows.findContributor(db, tenantId, { id: row.contributorId }))
-  if (!sender || !isSender(sender, { viewer: caller.viewer, token }))
-    return refuse('crowdsource.gone')
+export const getSent = async (db: Db, caller: Caller, asked: Asked): Promise<SentSuggestion> => {
+  const { tenantId, receipt } = asked
+  const row = await findOwn(db, caller, asked)
   const { indexId, recordId } = row
   const index = await getIndex(db, tenantId, indexId)
   const layers = mayView(caller, index)
@@ -55,4 +61,26 @@ export const getSent = async (
     decidedAt: row.decidedAt,
     reason: row.reason,
   }
+}
+
+/** Deletes a suggestion of the caller that nobody has decided yet. (crowdsource.withdraw) */
+export const withdrawSent = async (
+  db: Db,
+  caller: Caller,
+  asked: Asked,
+): Promise<{ id: string }> => {
+  const { tenantId } = asked
+  const { id } = await findOwn(db, caller, asked)
+  const locked = (await rows.lockSuggestion(db, tenantId, id)) ?? refuse('crowdsource.gone')
+  if (locked.state !== 'waiting') throw new Problem('crowdsource.answered')
+  await rows.deleteSuggestion(db, tenantId, id)
+  const { recordId, indexId, title, name } = locked
+  await emitEvent(db, tenantId, {
+    code: 'suggestion.withdrawn',
+    params: { title, record: recordId },
+    tone: 'info',
+    indexId,
+    by: name ?? undefined,
+  })
+  return { id: recordId }
 }

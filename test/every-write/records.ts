@@ -245,6 +245,13 @@ export const recordRows = [
   })),
   row(crowdsource.undo, decided),
   row(crowdsource.remove, proposed),
+  row(crowdsource.withdraw, async (world) => {
+    const { params: of } = await w.anyRecord(world)
+    const place = { ...inTenant, indexId: of.id, documentId: of.recordId }
+    const body = { values: { Headline: `${world.random.text(60)} ${world.count()}` } }
+    const { receipt } = await w.ask(world, crowdsource.propose, { params: place, body })
+    return { params: { ...inTenant, receipt }, body: {} }
+  }),
   row(crowdsource.takeBack, async (world) => {
     const { params } = await proposed(world)
     const { author } = await w.ask(world, crowdsource.get, { params })

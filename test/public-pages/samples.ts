@@ -75,6 +75,7 @@ export const samplesOf = ({
   recordings: of(['Collection', ...WAY], `/main/media/${DEMO}/hljodupptokur`),
   suggest: of(WAY, ...[picture, recording, unit].map((id) => `/main/r/${id}/suggest?field=City`)),
   sent: of(WAY, sent),
+  withdrawSuggestion: of(WAY, sent.replace('?', '/withdraw?')),
   review: of(WAY, reviewOf(picture), `${reviewOf(picture)}?swipe=false`).map((one) => ({
     ...one,
     isForStaff: true,

@@ -11,7 +11,13 @@ import {
 import { levelPath, levelSteps } from '#contract/level-path.ts'
 import { listEntries, type ListQuery } from '#contract/list-query.ts'
 import { reviewPath, type ReviewPlace } from '#contract/review-path.ts'
-import { nameConsentPath, sentCommentPath, withdrawCommentPath } from '#contract/sent-paths.ts'
+import {
+  nameConsentPath,
+  sentCommentPath,
+  sentSuggestionPath,
+  withdrawCommentPath,
+  withdrawSuggestionPath,
+} from '#contract/sent-paths.ts'
 import { collectionPath, type CollectionKind } from '#contract/sites.ts'
 import type { SiteQuery } from '#contract/pages/search-pages.ts'
 import { language } from '#web/kit/language.ts'
@@ -108,6 +114,10 @@ export const paths = {
     inPageLanguage(`/main/r/${recordId}/comment/${id}/report`),
   sentComment: (...own: Parameters<typeof sentCommentPath>) =>
     inPageLanguage(sentCommentPath(...own)),
+  sentSuggestion: (...own: Parameters<typeof sentSuggestionPath>) =>
+    inPageLanguage(sentSuggestionPath(...own)),
+  withdrawSuggestion: (...own: Parameters<typeof withdrawSuggestionPath>) =>
+    inPageLanguage(withdrawSuggestionPath(...own)),
   withdrawComment: (...own: Parameters<typeof withdrawCommentPath>) =>
     inPageLanguage(withdrawCommentPath(...own)),
   /** The form that puts a record into a folder. */

@@ -9,8 +9,8 @@ import { ShareLinks } from '#web/public/parts/ShareLinks.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { StillPicture } from '#web/public/parts/StillPicture.tsx'
 import { paths } from '#web/public/paths.ts'
+import { SentFields } from './SentFields.tsx'
 import styles from './SentPage.module.css'
-import { valueText } from './value-text.ts'
 
 /** Thanks for a suggestion, what it would change, and what became of it. */
 export const SentPage = ({
@@ -36,19 +36,7 @@ export const SentPage = ({
         <section className={styles.sent} aria-labelledby="sent">
           <h2 id="sent">{t(texts.sentTitle)}</h2>
           <Outcome sent={sent} />
-          <dl>
-            {sent.fields.map((one) => (
-              <div key={one.field}>
-                <dt>{one.label[language()]}</dt>
-                <dd>
-                  <Change value={one} />
-                  {sent.state === 'accepted' && !one.isAccepted && (
-                    <small>{t(texts.fieldDenied)}</small>
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <SentFields sent={sent} />
           <p>
             {t(texts.receipt)} <b className="mono">{sent.receipt}</b>.
           </p>
@@ -61,6 +49,15 @@ export const SentPage = ({
               </a>
             ) : (
               t(texts.gone)
+            )}
+            {sent.state === 'waiting' && (
+              <a
+                className="button plain"
+                href={paths.withdrawSuggestion(site.id, sent.receipt, place.query.key)}
+                rel="nofollow"
+              >
+                {t(texts.withdraw)}
+              </a>
             )}
           </p>
         </section>
@@ -75,15 +72,6 @@ const Outcome = ({ sent: { state, decidedAt, reason } }: { sent: SentSuggestion 
     <>
       <p>{t(texts[state])(date(decidedAt))}</p>
       {reason !== null && reason !== '' && <p>{t(texts.reason)(reason)}</p>}
-    </>
-  )
-}
-
-const Change = ({ value: { before, proposed } }: { value: SentSuggestion['fields'][number] }) => {
-  const [old, now] = [before, proposed].map(valueText)
-  return (
-    <>
-      {old !== '' && <del>{old}</del>} {now !== '' && <ins>{now}</ins>}
     </>
   )
 }

@@ -4,12 +4,13 @@ import { language, t } from '#web/kit/language.ts'
 import type { ViewsOf } from '#web/public/kit/view.ts'
 import { siteBreadcrumbs } from '#web/public/parts/site-crumbs.ts'
 import { paths } from '#web/public/paths.ts'
-import { headOfRecord } from './head-of.ts'
+import { headOf, headOfRecord } from './head-of.ts'
 import { SentPage } from './SentPage.tsx'
 import { SuggestPage } from './SuggestPage.tsx'
 import { ThanksPage } from './ThanksPage.tsx'
+import { WithdrawSuggestionPage } from './WithdrawSuggestionPage.tsx'
 
-export const contributeViews: ViewsOf<'suggest' | 'sent' | 'thanks'> = {
+export const contributeViews: ViewsOf<'suggest' | 'sent' | 'withdrawSuggestion' | 'thanks'> = {
   suggest: {
     View: SuggestPage,
     head: ({ place: { origin, refused }, answers: { record } }) =>
@@ -26,6 +27,15 @@ export const contributeViews: ViewsOf<'suggest' | 'sent' | 'thanks'> = {
       description: t(texts.sentTitle),
       data: [siteBreadcrumbs(origin, site, { text: t(texts.sentTitle) })],
     }),
+  },
+  withdrawSuggestion: {
+    View: WithdrawSuggestionPage,
+    head: ({ place: { origin, refused }, answers: { site, sent } }) =>
+      headOf(origin, site, {
+        what: t(texts.withdrawTitle),
+        title: sent.receipt,
+        fault: refused && t(texts.notWithdrawn),
+      }),
   },
   thanks: {
     View: ThanksPage,

@@ -1,6 +1,7 @@
 import type { OwnItem } from '#contract/account.ts'
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import { accountTexts as texts, ownKindTexts, ownStateTexts } from '#texts/account.ts'
+import { contributeTexts } from '#texts/contribute.ts'
 import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { FormFault, HiddenInputs } from '#web/public/contribute/FormParts.tsx'
@@ -27,6 +28,15 @@ export const MinePage = ({ place, answers: { list } }: Props) => {
         {list.items.map((item) => (
           <li key={item.id}>
             <Item item={item} />
+            {kind === 'suggestions' && item.state === 'waiting' && item.path !== null && (
+              <a
+                href={paths.inPageLanguage(`${item.path}/withdraw`)}
+                aria-label={t(texts.withdrawOf)(item.title)}
+                rel="nofollow"
+              >
+                {t(contributeTexts.withdraw)}
+              </a>
+            )}
             {kind === 'searches' && (
               <form method="post" data-enhance="send-once">
                 <HiddenInputs fields={{ id: item.id }} />
