@@ -198,3 +198,54 @@ test('staff blur a part of a picture by keyboard, and visitors see it blurred', 
   const [unversioned = ''] = src.split('?')
   await expect.poll(() => detailOf(page, unversioned), { timeout: 8000 }).toBeGreaterThan(plain / 2)
 })
+
+test('a letter is printed with the name, the address and the number of the institution, and nothing else', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const settings = `/api/tenants/${DEMO}/site`
+  const { version, ...before } = await admin.call<{ version: number }>('GET', settings)
+  const saved = await admin.page.request.put(settings, {
+    headers: { origin: server.origin, 'if-match': `"${version}"` },
+    data: {
+      ...before,
+      address: 'Safnagata 1\n400 Ísafjörður',
+      contact: { email: 'safn@example.is', phone: '456 7890', url: '' },
+    },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  const page = await visit(browser, server.origin)
+  const { own, receipt } = await ask(page, 9, 'Taka allt úr birtingu')
+  await openRequest(admin, receipt)
+  await grant(admin.page, 'Myndin sýnir barn.')
+  const letter = admin.page.locator('body > article')
+  await expect(letter).toBeAttached()
+  await expect(letter).toBeHidden()
+  await admin.page.emulateMedia({ media: 'print' })
+  for (const text of [
+    'Safnagata 1',
+    'safn@example.is · 456 7890',
+    receipt,
+    'Sigríður',
+    'Fallist er á beiðnina. Efnið var tekið úr birtingu.',
+    'Myndin sýnir barn.',
+    'kært niðurstöðuna til Persónuverndar',
+  ])
+    await expect(letter.getByText(text).first()).toBeVisible()
+  await expect(admin.page.getByRole('button', { name: 'Prenta bréf' })).toBeHidden()
+  await admin.page.screenshot({ path: 'build/e2e/takedown-letter.png' })
+  // All of it is on one sheet.
+  const pdf = (await admin.page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await admin.page.emulateMedia({ media: 'screen' })
+
+  await page.goto(own)
+  await expect(page.getByText('Safnagata 1')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  const head = page.getByText('Safnagata 1')
+  await expect(head).toBeVisible()
+  await expect(head).toContainText(`Númer: ${receipt}`)
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await page.screenshot({ path: 'build/e2e/takedown-receipt.png' })
+})

@@ -189,6 +189,30 @@ export const takedownTexts = {
   },
 } satisfies Texts
 
+/** Texts of what is printed of a request. */
+export const letterTexts = {
+  date: { is: 'Dagsetning', en: 'Date' },
+  number: { is: 'Númer', en: 'Number' },
+  subject: {
+    is: (title: string) => `Beiðni um að taka efni úr birtingu: ${title}`,
+    en: (title: string) => `Request to take material off the site: ${title}`,
+  },
+  asked: {
+    is: (on: string) => `Beiðni þín barst ${on}.`,
+    en: (on: string) => `Your request arrived on ${on}.`,
+  },
+  granted: { is: 'Fallist er á beiðnina.', en: 'The request is granted.' },
+  refused: { is: 'Beiðninni er hafnað.', en: 'The request is refused.' },
+  complain: {
+    is: 'Þú getur beðið um að málið verði skoðað aftur og kært niðurstöðuna til Persónuverndar.',
+    en: 'You can ask to have the matter considered again, and complain to the Data Protection Authority.',
+  },
+  waits: {
+    is: (on: string) => `Starfsfólk fer yfir málið. Svar berst í síðasta lagi ${on}.`,
+    en: (on: string) => `Staff consider the matter. The answer will come by ${on}.`,
+  },
+} satisfies Texts
+
 /** Texts of the queue of requests in the administration. */
 export const takedownQueueTexts = {
   title: { is: 'Beiðnir', en: 'Takedown requests' },

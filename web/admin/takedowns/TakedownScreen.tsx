@@ -27,6 +27,7 @@ import { language, t } from '#web/kit/language.ts'
 import { TONES } from './takedown-tones.ts'
 import styles from './takedowns.module.css'
 
+const Letter = lazy(async () => ({ default: (await import('./Letter.tsx')).Letter }))
 const Decision = lazy(async () => ({ default: (await import('./Decision.tsx')).Decision }))
 
 type Request = Answer<typeof takedowns.get>
@@ -51,6 +52,9 @@ export const TakedownScreen = ({ params: { tenantId, id } }: ScreenProps<'tenant
           <Page>
             <RequestDetail tenantId={tenantId} one={one} />
           </Page>
+          <Suspense>
+            <Letter tenantId={tenantId} one={one} />
+          </Suspense>
         </>
       )}
     </Subject>

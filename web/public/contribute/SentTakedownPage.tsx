@@ -1,6 +1,6 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import type { SentTakedown } from '#contract/takedowns.ts'
-import { actionTexts, stateTexts, takedownTexts as texts } from '#texts/takedowns.ts'
+import { actionTexts, letterTexts, stateTexts, takedownTexts as texts } from '#texts/takedowns.ts'
 import { date, dateTime } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
@@ -25,6 +25,7 @@ export const SentTakedownPage = ({ place, answers: { site, sent } }: Props) => {
   return (
     <Shell place={place} site={site}>
       <div className={own.page}>
+        <PrintedHead site={site} sent={sent} />
         <PageTop
           crumbs={[{ text: site.name[language()], href: paths.site(site.id) }]}
           title={t(texts.received)}
@@ -66,6 +67,23 @@ export const SentTakedownPage = ({ place, answers: { site, sent } }: Props) => {
     </Shell>
   )
 }
+
+/** The head of the page on paper: who answers, when and about what. */
+const PrintedHead = ({ site, sent }: Props['answers']) => (
+  <p className={own.printed}>
+    <b>{site.name[language()]}</b>
+    {[
+      site.address,
+      [site.contact.email, site.contact.phone, site.contact.url].filter(Boolean).join(' · '),
+      '',
+      `${t(letterTexts.date)}: ${date(sent.decision?.at ?? sent.at)}`,
+      `${t(letterTexts.number)}: ${sent.receipt}`,
+      t(letterTexts.subject)(sent.title),
+    ]
+      .map((line) => `\n${line}`)
+      .join('')}
+  </p>
+)
 
 const Steps = ({ sent }: { sent: SentTakedown }) => {
   const { at, state, action, reviewingAt, decision, promised, appeal } = sent
