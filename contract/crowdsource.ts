@@ -149,6 +149,16 @@ export const crowdsource = endpoints('crowdsource', {
       'Lists suggestions of all indices, newest first unless `order` is oldest. `next` ' +
       'is the `before` of the next page.',
   },
+  figures: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/suggestions/figures',
+    needs: 'crowdsource.read',
+    params: inTenant,
+    /** Null if none was answered. */
+    answer: z.object({ answered: z.int(), medianHours: z.number().nullable() }),
+    about:
+      'How many suggestions of visitors were answered this year, and the median hours until then.',
+  },
   accept: {
     method: 'POST',
     path: '/api/tenants/:tenantId/crowdsource/:indexId/:documentId/:id/accept',

@@ -112,3 +112,25 @@ test('a page that was fetched early is counted when it is read', async ({
   await expect.poll(() => viewsOf(admin, id), { timeout: 15_000 }).toBe(before + 1)
   await context.close()
 })
+
+test('the dashboard shows how soon suggestions are answered', async ({ admin, server }) => {
+  const { page, open } = admin
+  await open(paths.visits())
+  const answers = page.getByRole('region', { name: 'Svör við ábendingum' })
+  await expect(answers).toContainText('engu svarað enn')
+  await writeRows(
+    server.library,
+    `insert into contributor (tenant_id, id, kind)
+       values ('${DEMO}', '00000000-0000-7000-8000-000000000001', 'visitor')`,
+    `insert into suggestion (tenant_id, index_id, record_id, contributor_id, title, proposed, note,
+       evidence, state, decided_by, at, decided_at)
+       select '${DEMO}', 'x', uuidv7(), '00000000-0000-7000-8000-000000000001', 'x', '{}', '', '',
+         'denied', 'Anna', now() - make_interval(days => n), now()
+       from generate_series(2, 4) n`,
+  )
+  await page.reload()
+  await expect(answers.locator('dd')).toHaveText(['3', '3 dagar'])
+  await expectAccessible(page, { themes: ['dark', 'light'] })
+  await page.screenshot({ path: 'build/e2e/answer-times.png', fullPage: true })
+  await writeRows(server.library, `delete from suggestion where index_id = 'x'`)
+})

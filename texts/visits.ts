@@ -52,6 +52,18 @@ export const visitTexts = {
     is: 'Tölur birtast hér þegar gestir skoða vefinn. Fólk safnsins og leitarvélar eru ekki talin með.',
     en: 'Figures appear here once visitors view the site. Your own people and search engines are not counted.',
   },
+  answers: { is: 'Svör við ábendingum', en: 'Answers to suggestions' },
+  answered: { is: 'Svarað á árinu', en: 'Answered this year' },
+  median: { is: 'Miðgildi svartíma', en: 'Median answer time' },
+  noMedian: { is: 'engu svarað enn', en: 'none answered yet' },
+  hours: {
+    is: (count: number) => plural(count, 'is', 'klst.', 'klst.'),
+    en: (count: number) => plural(count, 'en', 'hour', 'hours'),
+  },
+  days: {
+    is: (count: number) => plural(count, 'is', 'dagur', 'dagar'),
+    en: (count: number) => plural(count, 'en', 'day', 'days'),
+  },
   how: {
     is: 'Síður eru taldar án þess að neitt sé vitað um gestinn: engar vefkökur, engar IP-tölur. Fólk safnsins og leitarvélar eru ekki talin með.',
     en: 'Pages are counted without knowing anything about the visitor: no cookies, no IP addresses. Your own people and search engines are not counted.',

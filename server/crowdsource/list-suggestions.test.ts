@@ -4,7 +4,7 @@ import { crowdsource } from '#contract/crowdsource.ts'
 import { oneRecord } from '#contract/one-record.ts'
 import { randomId } from '#server/kit/testing.ts'
 import { openedForm } from '#server/visitors/testing.ts'
-import { account, crowdsourceWorld, member, reviewer, tenantId } from './testing.ts'
+import { account, crowdsourceWorld, foreign, member, reviewer, tenantId } from './testing.ts'
 
 const { call, fill, find, get, idOf, owner, placeOf, propose, proposed, put, sourceOf } =
   await crowdsourceWorld()
@@ -299,4 +299,26 @@ test('a hidden record that is gone from its index is hidden still', async () => 
   expect((await call(reviewer, crowdsource.get, { params: one })).status).toBe(200)
   expect((await call(member, crowdsource.get, { params: one })).status).toBe(404)
   expect((await queue({ q: 'falin' })).total).toBe(0)
+})
+
+test('the median answer time counts what visitors sent and staff answered this year', async () => {
+  const figures = async (viewer?: typeof reviewer) =>
+    call(viewer, crowdsource.figures, { params: { tenantId } })
+  expect((await figures()).status).toBe(401)
+  expect((await figures(foreign)).status).toBe(403)
+  await owner(`delete from suggestion`)
+  expect((await figures(member)).body).toEqual({ answered: 0, medianHours: null })
+  await owner(`
+    insert into contributor (tenant_id, kind) values ('safn', 'visitor'), ('safn', 'entered')`)
+  const answer = (kind: string, hours: number, decided = 'now()') =>
+    owner(`
+      insert into suggestion (tenant_id, index_id, record_id, contributor_id, title, proposed,
+        note, evidence, state, decided_by, decided_at, at)
+      select 'safn', 'opid', uuidv7(), c.id, 'x', '{}', '', '', 'denied', 'Anna', ${decided},
+        ${decided} - make_interval(hours => ${hours})
+      from contributor c where c.kind = '${kind}' order by c.created desc limit 1`)
+  for (const hours of [1, 5, 30]) await answer('visitor', hours)
+  await answer('entered', 900)
+  await answer('visitor', 900, `now() - interval '1 year'`)
+  expect((await figures(reviewer)).body).toEqual({ answered: 3, medianHours: 5 })
 })

@@ -1,5 +1,6 @@
 import { crowdsource } from '#contract/crowdsource.ts'
 import { long, route } from '#server/kit/http/routes.ts'
+import { readAnswerTimes } from './answer-times.ts'
 import { blockContributor } from './block-contributor.ts'
 import * as listing from './list-suggestions.ts'
 import { propose } from './propose.ts'
@@ -25,6 +26,7 @@ export const crowdsourceRoutes = [
   route(crowdsource.queue, ({ db, params, query, ...caller }) =>
     listing.listQueue(db, caller, params.tenantId, query),
   ),
+  route(crowdsource.figures, ({ db, params }) => readAnswerTimes(db, params.tenantId)),
   route(crowdsource.accept, ({ db, params, body, ...reviewer }) =>
     accept(db, reviewer, params, body),
   ),

@@ -14,6 +14,7 @@ import { inLanguage, paths, publicPaths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
+import { AnswerTimes } from './AnswerTimes.tsx'
 import { VisitChart } from './VisitChart.tsx'
 import styles from './visits.module.css'
 
@@ -67,6 +68,7 @@ export const VisitsTab = ({ tenantId }: InTenant) => {
           )
         }
       </Loaded>
+      <AnswerTimes tenantId={tenantId} />
     </Page>
   )
 }
