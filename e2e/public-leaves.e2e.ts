@@ -44,6 +44,37 @@ const makeGallery = async (admin: SignedIn, library: string) => {
   await scan(admin, INDEX)
 }
 
+test('a visitor comes back to the very picture, by the browser and by the link, with and without script', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  await makeGallery(admin, server.library)
+  for (const javaScriptEnabled of [true, false])
+    for (const way of ['browser', 'link'] as const) {
+      const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled })
+      const page = await context.newPage()
+      await page.goto(FILTERED)
+      await page.getByRole('link', { name: 'Sýna fleiri' }).click()
+      // With script the leaf is added to the page, without it takes its place.
+      await expect(leaves(page)).toHaveCount(javaScriptEnabled ? 2 : 1)
+      const picture = pictureOf(page, FOUND - 3)
+      const id = (await picture.getAttribute('id')) ?? ''
+      await picture.getByRole('link').click()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(titleOf(FOUND - 3))
+      if (way === 'browser') await page.goBack()
+      else await page.getByRole('link', { name: INDEX, exact: true }).click()
+      await expect(leaves(page).last()).toHaveAttribute('data-leaf', '2')
+      const { search, hash } = new URL(page.url())
+      expect(search).toContain('v.Byline=Anna')
+      expect(search).toContain('page=2')
+      if (javaScriptEnabled || way === 'link') expect(hash).toBe(`#${id}`)
+      await expect.poll(() => isInWindow(page, id), { message: `${way}` }).toBe(true)
+      await context.close()
+    }
+})
+
 test('the address follows the leaf in view, and a reload shows it', async ({ admin, server }) => {
   const { page } = admin
   await makeGallery(admin, server.library)

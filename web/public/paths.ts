@@ -79,9 +79,10 @@ export const paths = {
   /** What a visitor agrees to; from an article, which they come back to. */
   consent: (tenantId: string, article?: string) =>
     withQuery(`/main/${tenantId}/consent`, article === undefined ? [] : [['article', article]]),
-  /** A leaf of a gallery. */
-  gallery: (tenantId: string, id: string, query: Partial<ListQuery> = {}) =>
-    withQuery(galleryPath(tenantId, id), listEntries({ ...WHOLE, ...query })),
+  /** A leaf of a gallery, also at one of its pictures. */
+  gallery: (tenantId: string, id: string, query: Partial<ListQuery> = {}, recordId?: string) =>
+    withQuery(galleryPath(tenantId, id), listEntries({ ...WHOLE, ...query })) +
+    (recordId === undefined ? '' : `#r-${recordId}`),
   record: (recordId: string) => inPageLanguage(`/main/r/${recordId}`),
   /** The form to correct a record, with the pressed field first. */
   suggest: (recordId: string, field?: string) =>

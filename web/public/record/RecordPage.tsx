@@ -1,5 +1,6 @@
 import { isWholeList, type ListQuery } from '#contract/list-query.ts'
 import type { Place } from '#contract/pages.ts'
+import { GALLERY_LEAF } from '#contract/public-limits.ts'
 import type { PublicRecord } from '#contract/public-records.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
@@ -27,6 +28,8 @@ import { TakedownLink } from '#web/public/parts/TakedownLink.tsx'
 import { Strip } from './Strip.tsx'
 
 const WHOLE: ListQuery = { q: '', values: [], page: 1 }
+/** The leaf of a gallery with the picture at a 0-based place. */
+const leafOf = (at: number): number => Math.floor(at / GALLERY_LEAF) + 1
 
 /** A record with its picture, facts, rights, neighbours and what is like it. */
 export const RecordPage = ({
@@ -36,10 +39,12 @@ export const RecordPage = ({
   place: Place<'record' | 'galleryPicture'>
   answers: { record: PublicRecord }
 }) => {
-  const { site, collection, description } = record
+  const { site, id, collection, description, around } = record
   // Only a picture of a gallery has a list in its address.
-  const query = place.page === 'galleryPicture' ? (place.query as ListQuery) : WHOLE
-  const hrefAt = (id: string, at: number) => paths.inGallery(site.id, collection.id, id, query, at)
+  const isInList = place.page === 'galleryPicture'
+  const query = isInList ? (place.query as ListQuery) : WHOLE
+  const hrefAt = (other: string, at: number) =>
+    paths.inGallery(site.id, collection.id, other, query, at)
   return (
     <Shell
       place={place}
@@ -59,7 +64,10 @@ export const RecordPage = ({
         }
         back={{
           text: collection.name[language()],
-          href: paths.gallery(site.id, collection.id, query),
+          href:
+            isInList && around
+              ? paths.gallery(site.id, collection.id, { ...query, page: leafOf(around.at) }, id)
+              : paths.gallery(site.id, collection.id, query),
           rel: isWholeList(query) ? undefined : 'nofollow',
         }}
       >
@@ -85,7 +93,7 @@ export const RecordPage = ({
             tenantId={site.id}
             pictures={record.similar}
             leaf={2}
-            hrefOf={({ id }) => paths.record(id)}
+            hrefOf={(other) => paths.record(other.id)}
             below={(other) => <CompareLink record={record} other={other} />}
           />
         </section>
