@@ -117,6 +117,10 @@ test('a search finds nothing in words that help, in both languages, and everywhe
 }) => {
   await page.goto(`${SEARCH}?q=xqzkwv`)
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('xqzkwv')
+  await expect(page.getByRole('link', { name: 'Skoðaðu skjalaskrár' })).toHaveAttribute(
+    'href',
+    `/main/archive/${DEMO}`,
+  )
   await page.goto(`/en${SEARCH}?q=hafnir`)
   await expect(page.getByRole('heading', { level: 2, name: 'Documents' })).toBeVisible()
   await page.goto('/main/search?q=hafnir')
