@@ -278,6 +278,8 @@ export const PROBLEMS = {
   'workers.tenantUnknown': 422,
 
   'records.notFound': 404,
+  /** Visitors saw it once; it was taken out of its index, or its index was deleted. */
+  'records.removed': 410,
   'records.fieldUnknown': 422,
   'records.notAList': 422,
   'records.aList': 422,

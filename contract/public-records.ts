@@ -218,7 +218,7 @@ export const publicRecords = endpoints('publicRecords', {
       page: z.int().min(1).max(10_000).default(1),
     }),
     answer: publicRecord,
-    problems: ['records.notFound', 'sites.notFound', 'galleries.pageMissing'],
+    problems: ['records.notFound', 'records.removed', 'sites.notFound', 'galleries.pageMissing'],
     about:
       'Returns a record by its id alone, as visitors see it: words, facts, pictures, rights, ' +
       'similar records, and its neighbours in a list.',
@@ -229,7 +229,7 @@ export const publicRecords = endpoints('publicRecords', {
     needs: 'public',
     params: z.object({ recordId: z.uuid() }),
     answer: comparedRecord,
-    problems: ['records.notFound', 'sites.notFound'],
+    problems: ['records.notFound', 'records.removed', 'sites.notFound'],
     about: 'Returns what a page that compares two records shows of one of them.',
   },
   takedown: {
@@ -238,7 +238,7 @@ export const publicRecords = endpoints('publicRecords', {
     needs: 'public',
     params: z.object({ recordId: z.uuid() }),
     answer: comparedRecord.extend({ code: z.string(), form: z.string() }),
-    problems: ['records.notFound', 'sites.notFound'],
+    problems: ['records.notFound', 'records.removed', 'sites.notFound'],
     about: 'Returns what the form shows that asks to take a record off the site, and its ticket.',
   },
   who: {
@@ -247,7 +247,7 @@ export const publicRecords = endpoints('publicRecords', {
     needs: 'public',
     params: z.object({ recordId: z.uuid() }),
     answer: namedRecord,
-    problems: ['records.notFound', 'sites.notFound', 'crowdsource.closed'],
+    problems: ['records.notFound', 'records.removed', 'sites.notFound', 'crowdsource.closed'],
     about: 'Returns what the form shows in which visitors name people, and its ticket.',
   },
   correction: {
@@ -256,7 +256,7 @@ export const publicRecords = endpoints('publicRecords', {
     needs: 'public',
     params: z.object({ recordId: z.uuid() }),
     answer: correctedRecord,
-    problems: ['records.notFound', 'sites.notFound', 'crowdsource.closed'],
+    problems: ['records.notFound', 'records.removed', 'sites.notFound', 'crowdsource.closed'],
     about: 'Returns the fields of a record that visitors may correct, and the ticket of the form.',
   },
   review: {
@@ -271,7 +271,7 @@ export const publicRecords = endpoints('publicRecords', {
       decided: z.uuid().optional(),
     }),
     answer: reviewedRecord,
-    problems: ['records.notFound', 'sites.notFound', 'crowdsource.gone', 'crowdsource.notFound'],
+    problems: ['records.notFound', 'records.removed', 'sites.notFound', 'crowdsource.gone', 'crowdsource.notFound'],
     about:
       'Returns a record by its id alone beside a suggestion for it, and the next waiting one; ' +
       'for people who may review the suggestions of its tenant.',

@@ -742,6 +742,7 @@ create table publication (
 ) with (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000);
 alter table publication add constraint publication_tenant_id_index_id_record_id_pk PRIMARY KEY (tenant_id, index_id, record_id);
 CREATE UNIQUE INDEX publication_by_seq ON public.publication USING btree (tenant_id, seq);
+CREATE INDEX publication_gone ON public.publication USING btree (record_id) WHERE (kind = 'gone'::text);
 alter table publication enable row level security;
 create policy tenant on publication as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on publication to varda_app;
@@ -2824,6 +2825,19 @@ CREATE OR REPLACE FUNCTION public.record_place(wanted uuid)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select r.tenant_id, r.index_id from record r where r.id = wanted limit 1
+$function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.removed_record_site(wanted uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.tenant_id from publication p
+  join site s on s.tenant_id = p.tenant_id and s.public
+  where p.record_id = wanted and p.kind = 'gone' and p.reason in ('removed', 'deleted')
+  limit 1
 $function$;
 -- execute: varda_app
 

@@ -52,6 +52,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
     'comments',
     'crowdsource',
     'galleries',
+    'publications',
     'record-media',
     'record-search',
     'records',

@@ -230,6 +230,14 @@ export const pageTexts = {
     is: 'Slóðin gæti verið röng eða efnið flutt. Leitin finnur það ef það er enn í safninu.',
     en: 'The address may be wrong or the material moved. Search finds it if it is still here.',
   },
+  removed: {
+    is: 'Færslan er ekki lengur í safninu',
+    en: 'The record is no longer in the collection',
+  },
+  removedHelp: {
+    is: 'Safnið tók hana úr birtingu fyrir fullt og allt. Leitin finnur það sem er enn til.',
+    en: 'The institution took it away for good. Search finds what is still here.',
+  },
   notAnswerable: { is: 'Þessari leit er ekki svarað', en: 'This search is not answered' },
   notAnswerableHelp: {
     is: 'Veldu í mesta lagi átta síur í einu, og styttu leitarorðin ef þau eru mörg.',

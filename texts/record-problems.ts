@@ -53,6 +53,10 @@ export const recordProblems = {
     is: (p) => `Vista má ${p.max} leitir í hverjum vísi. Eyddu einhverri þeirra fyrst`,
     en: (p) => `${p.max} searches can be saved for an index. Delete one of them first`,
   },
+  'records.removed': {
+    is: 'Færslan er ekki lengur í safninu',
+    en: 'The record is no longer in the collection',
+  },
   'records.notFound': { is: 'Færslan fannst ekki', en: 'The record was not found' },
   'records.fieldUnknown': {
     is: ({ field }) => `Sviðinu „${field}“ verður ekki breytt hér`,

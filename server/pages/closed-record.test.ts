@@ -104,3 +104,15 @@ test('what a request closes to all but the reading room is told in the language 
   expect(html).toContain('In the reading room only')
   expect(html).not.toContain('lestrarsal')
 })
+
+test('the page of a record that was taken away for good says so, and is not listed', async () => {
+  const id = '0197aaaa-0000-7000-8000-000000000001'
+  await asOwner(`
+    insert into publication (tenant_id, index_id, record_id, kind, reason)
+    values ('safn', 'myndir', '${id}', 'gone', 'removed')`)
+  const { status, html } = await get(`/main/r/${id}`)
+  expect(status).toBe(410)
+  expect(html).toContain('Færslan er ekki lengur í safninu')
+  expect(html).toContain('content="noindex"')
+  expect((await get(`/en/main/r/${id}`)).html).toContain('The record is no longer')
+})

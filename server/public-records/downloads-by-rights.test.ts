@@ -52,7 +52,7 @@ const setRights = (uri: string | null) =>
   asOwner(`update tenant_index set rights = ${uri === null ? 'null' : `'${uri}'`}`)
 /** Passes the second for which IIIF remembers who may see a picture. */
 const readAfresh = async (viewer: typeof member | undefined, like: Record<string, unknown>) => {
-  await expect.poll(() => readAs(viewer), { timeout: 5000 }).toMatchObject(like)
+  await expect.poll(() => readAs(viewer), { timeout: 20_000 }).toMatchObject(like)
 }
 
 const ALL = {

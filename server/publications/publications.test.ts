@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bulks } from '#contract/bulk.ts'
 import { indices, type Index } from '#contract/indices.ts'
 import { recordEdits } from '#contract/record-edits.ts'
+import { publicRecords } from '#contract/public-records.ts'
 import { records } from '#contract/records.ts'
 import { siteConfigs, type SiteConfig } from '#contract/site-config.ts'
 import { sites } from '#contract/sites.ts'
@@ -192,6 +193,27 @@ test('a record that is taken out is gone, and published again once it is put bac
 
 const ALL = ['A', 'B', 'C', 'D', 'E', 'F']
 
+/** What a visitor is answered at the address of a record. */
+const visited = async (name: string) => {
+  const params = { recordId: ids.get(name) ?? '' }
+  return (await call(undefined, publicRecords.get, { params, body: {} })).status
+}
+
+test('the address of a record that was taken out says so, unlike that of a hidden one', async () => {
+  expect(await visited('D')).toBe(200)
+  await call(admin, recordEdits.hide, { params: of('D'), body: { reason: 'Friður' } })
+  expect(await visited('D')).toBe(404)
+  await call(admin, recordEdits.show, { params: of('D') })
+  await call(admin, recordEdits.remove, { params: of('D') })
+  expect(await visited('D')).toBe(410)
+  await setSite(false)
+  expect(await visited('D')).toBe(404)
+  await setSite(true)
+  await call(admin, recordEdits.restore, { params: of('D') })
+  expect(await visited('D')).toBe(200)
+  await tasksEnd()
+})
+
 test('rights of a record and of the index change what is published', async () => {
   expect(await added(() => edit('A', { RightsStatement: BY }))).toEqual(['changed A edited'])
   expect(await added(() => saveIndex({ rights: BY }))).toEqual(
@@ -260,6 +282,7 @@ test('a deleted index leaves its rows in the ledger for ever', async () => {
   await tasksEnd()
   expect(await spine.records()).toEqual([])
   expect((await ledger()).map(({ kind }) => kind)).toEqual(ALL.map(() => 'gone'))
+  expect(await visited('A')).toBe(410)
 })
 
 test('numbers have no gaps that close later: a transaction gets them when it commits', async () => {

@@ -166,3 +166,14 @@ export const listPublished = async (
 /** The number of the tenant's records that visitors see. */
 export const countPublished = (db: Db, tenantId: string): Promise<number> =>
   db.$count(publication, and(eq(publication.tenantId, tenantId), ne(publication.kind, 'gone')))
+
+/**
+ * The tenant of a record that visitors saw and that was taken away for good; null for every other
+ * id. (publicRecords.removed)
+ */
+export const removedRecordSite = async (db: Db, recordId: string): Promise<string | null> => {
+  const { rows } = await db.execute<{ site: string | null }>(
+    sql`select removed_record_site(${recordId}::uuid) as site`,
+  )
+  return rows[0]?.site ?? null
+}

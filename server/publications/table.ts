@@ -1,5 +1,7 @@
+import { sql } from '#server/kit/database/drizzle.ts'
 import {
   bigint,
+  index,
   pgTable,
   primaryKey,
   text,
@@ -54,6 +56,7 @@ export const publication = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.recordId] }),
     uniqueIndex('publication_by_seq').on(table.tenantId, table.seq),
+    index('publication_gone').on(table.recordId).where(sql`kind = 'gone'`),
     tenantPolicy(),
   ],
 )

@@ -11,11 +11,15 @@ import { paths } from './paths.ts'
 /** Whether nothing is at the address, rather than something failing. */
 const isMissing = ({ status }: Fault): boolean => status === 404 || status === 410
 
+/** Whether a record was there once. (publicRecords.removed) */
+const isRemoved = ({ code }: Fault): boolean => code === 'records.removed'
+
 /** Whether a link to an account was used or is too old. (session.links) */
 const isOldLink = ({ code }: Fault): boolean => code === 'session.linkExpired'
 
 export const titleOf = (fault: Fault): string => {
   if (isOldLink(fault)) return t(sessionTexts.linkExpired)
+  if (isRemoved(fault)) return t(pageTexts.removed)
   return t(isMissing(fault) ? pageTexts.notFound : pageTexts.failed)
 }
 
@@ -36,8 +40,8 @@ export const FaultPage = ({ fault }: { fault: Fault }) => (
         </>
       ) : isMissing(fault) ? (
         <>
-          <h1>{t(pageTexts.notFound)}</h1>
-          <p>{t(pageTexts.notFoundHelp)}</p>
+          <h1>{titleOf(fault)}</h1>
+          <p>{t(isRemoved(fault) ? pageTexts.removedHelp : pageTexts.notFoundHelp)}</p>
           <SearchForm />
         </>
       ) : (

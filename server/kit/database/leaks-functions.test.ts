@@ -187,6 +187,23 @@ test('record_place tells where a record is and nothing of it', async () => {
   expect(place[0]?.tenant_id).toBe('a')
 })
 
+test('removed_record_site tells the tenant of a record that was taken away, of a public site', async () => {
+  const [removed, hidden] = [randomId(), randomId()]
+  for (const [id, reason] of [
+    [removed, 'removed'],
+    [hidden, 'hidden'],
+  ] as const)
+    await asOwner(`
+      insert into publication (tenant_id, index_id, record_id, kind, reason)
+      values ('b', 'x', '${id}', 'gone', '${reason}')`)
+  const siteOf = async (id: string) =>
+    (await rows({}, sql`select removed_record_site(${id}::uuid) as site`))[0]?.site
+  expect(await siteOf(removed)).toBeNull()
+  await asOwner(`update site set public = true where tenant_id = 'b'`)
+  expect([await siteOf(removed), await siteOf(hidden)]).toEqual(['b', null])
+  await asOwner(`update site set public = false where tenant_id = 'b'`)
+})
+
 test('folder_place tells the tenant of a whole code and nothing else', async () => {
   const of = async (code: string) =>
     (await rows({}, sql`select folder_place(${code}) as tenant`))[0]?.tenant
