@@ -35,6 +35,16 @@ export const listFacet = z.object({
 })
 export type ListFacet = z.output<typeof listFacet>
 
+/** A person, place or topic of a list, with the picture that the tenant gave it. */
+export const valueCover = z.object({
+  field: z.string(),
+  label: bothLanguages,
+  value: z.string(),
+  /** Address of the picture. */
+  image: z.string(),
+})
+export type ValueCover = z.output<typeof valueCover>
+
 export const galleries = endpoints('galleries', {
   find: {
     method: 'POST',
@@ -51,6 +61,8 @@ export const galleries = endpoints('galleries', {
       pages: z.int(),
       pictures: z.array(listedPicture),
       facets: z.array(listFacet),
+      /** The commonest values that have a picture, on the first leaf of a whole list. */
+      covers: z.array(valueCover),
       /** Results by decade. */
       decades: histogram,
       ...searchAnswer.pick({ suggestion: true, missing: true, unknown: true }).shape,

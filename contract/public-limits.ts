@@ -97,6 +97,12 @@ export const REGION = {
 export const THANKS_MAX = 2000
 /** Pictures on a leaf of a gallery. (limits.galleryLeaf) */
 export const GALLERY_LEAF = 100
+/**
+ * Values with a picture: those that the head of a gallery shows, the commonest, those of a tenant
+ * that are read for it, and the commonest values of a field that are counted.
+ * (limits.galleryCovers)
+ */
+export const GALLERY_COVERS = { shown: 12, read: 1000, counted: 200 } as const
 /** The most values that visitors tick in one list. (limits.listValues) */
 export const LIST_VALUES_MAX = 8
 /** Pictures of a record whose downloads its page lists. (limits.downloadPictures) */

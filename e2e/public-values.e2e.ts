@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { DEMO, expect, expectFits, test } from './kit.ts'
+import { shoot } from './shoot.ts'
+import { visit } from './visitor.ts'
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -51,4 +53,38 @@ test('on a phone the text of a value stands below its title, before the decades'
   await page.setViewportSize({ width: 1440, height: 900 })
   const [left, right] = [await decades.boundingBox(), await written.boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+})
+
+test('the head of a gallery leads to the pages of its people and places', async ({
+  admin: { page, call },
+  browser,
+  baseURL,
+}) => {
+  const gallery = `/main/albums/${DEMO}/gamlar-ljosmyndir`
+  const covered = ['Byline/Felice Beato', 'City/Nagasaki']
+  const { hits } = await call<{ hits: { hits: { _id: string }[] } }>(
+    'POST',
+    `/api/tenants/${DEMO}/indices/gamlar-ljosmyndir/search`,
+    { query: 'nagasaki', size: 1 },
+  )
+  const records = `/api/tenants/${DEMO}/indices/gamlar-ljosmyndir/records`
+  const image = `${records}/${hits.hits[0]?._id}/image/small`
+  const cover = (id: string, own: string | null) =>
+    call('POST', `/api/tenants/${DEMO}/attributes/${encodeURIComponent(id)}`, { image: own })
+  for (const id of covered) await cover(id, image)
+  for (const javaScriptEnabled of [true, false]) {
+    const visitor = await visit(browser, baseURL ?? '', javaScriptEnabled)
+    await visitor.goto(gallery)
+    const head = visitor.getByRole('navigation', { name: 'Fólk, staðir og efni' })
+    await expect(head.getByRole('link')).toHaveCount(2)
+    await head.getByRole('link', { name: /Nagasaki/ }).click()
+    await expect(visitor).toHaveURL(`/main/t/${DEMO}/City/Nagasaki`)
+    await visitor.goto(`${gallery}?q=bátur`)
+    await expect(head).toHaveCount(0)
+    await visitor.context().close()
+  }
+  await page.goto(gallery)
+  await shoot(page, 'gallery-covers')
+  await expectFits(page, gallery, [320])
+  for (const id of covered) await cover(id, null)
 })

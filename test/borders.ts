@@ -74,7 +74,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   overviews: ['galleries', 'indices', 'record-search', 'records'],
   news: ['blog', 'galleries'],
   pages: ['blog', 'news', 'overviews', 'public-records', 'visits'],
-  galleries: ['record-search', 'record-media', 'records', 'image-profiles'],
+  galleries: ['attributes', 'record-search', 'record-media', 'records', 'image-profiles'],
   sidecars: ['indices'],
   'index-files': ['indices', 'indexing'],
   uploads: ['indices', 'indexing', 'media'],

@@ -32,6 +32,8 @@ export const pageTexts = {
   },
   otherLanguage: { is: 'English', en: 'Íslenska' },
   signIn: { is: 'Innskráning', en: 'Sign in' },
+  /** The people, places and topics of a gallery that have a picture. */
+  inGallery: { is: 'Fólk, staðir og efni', en: 'People, places and subjects' },
   openInAdmin: { is: 'Opna í umsjón', en: 'Open in administration' },
   notPublic: {
     is: 'Vefurinn er enn lokaður almenningi. Þú sérð hann af því að þú starfar við safnið.',

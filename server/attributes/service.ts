@@ -24,6 +24,17 @@ export const getAttribute = async (
   return row ? toAttribute(row) : {}
 }
 
+/** Values that have a picture, with their fields. (galleries.covers) */
+export const listImages = async (
+  db: Db,
+  tenantId: string,
+  most: number,
+): Promise<{ field: string; value: string; image: string }[]> =>
+  (await rows.selectImages(db, tenantId, most)).flatMap(({ id, image }) => {
+    const [field = '', value] = id.split(/\/(.*)$/su)
+    return image === null || value === undefined ? [] : [{ field, value, image }]
+  })
+
 /**
  * Sets a value's picture, which is a PNG or JPEG asset or the picture of a record, and its text
  * if one is given. (attributes.save, attributes.types)

@@ -26,6 +26,15 @@ export const selectAttribute = async (db: Db, tenantId: string, id: string) =>
       .where(and(eq(attribute.tenantId, tenantId), eq(attribute.id, id)))
   )[0]
 
+/** The pictures of attributes that have one. */
+export const selectImages = (db: Db, tenantId: string, most: number) =>
+  db
+    .select({ id: attribute.id, image: attribute.image })
+    .from(attribute)
+    .where(and(eq(attribute.tenantId, tenantId), isNotNull(attribute.image)))
+    .orderBy(attribute.id)
+    .limit(most)
+
 export const upsertAttribute = async (
   db: Db,
   row: Pick<AttributeRow, 'tenantId' | 'id' | 'image' | 'editBy'> &

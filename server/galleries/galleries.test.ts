@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { galleries } from '#contract/galleries.ts'
-import { GALLERY_LEAF } from '#contract/public-limits.ts'
+import { GALLERY_COVERS, GALLERY_LEAF } from '#contract/public-limits.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
 import { recordsWorld, staff } from '#server/records/testing.ts'
 import { galleryRoutes } from './routes.ts'
@@ -64,6 +64,39 @@ test('a picture in a gallery has its words, its sizes and a version', async () =
   expect(picture?.sizes[0]).toEqual({ name: 'xx-small', width: 225 })
   expect(picture?.sizes.at(-1)).toEqual({ name: 'xx-large', width: 2400 })
   expect(picture?.version).toMatch(/^[\w-]{12}$/)
+})
+
+test('the head of a gallery has its people, places and topics with a picture, and none of a hidden record', async () => {
+  const cover = (id: string) => `('safn', '${id}', '/api/tenants/safn/assets/${id.length}')`
+  await owner(`insert into attribute (tenant_id, id, image) values
+    ${['Byline/Sigfús', 'Byline/Karl', 'Keywords/leynd', 'Source/Sigfús'].map(cover).join(', ')},
+    ('annad', 'Byline/Anna', '/api/tenants/annad/assets/1')`)
+  await owner(`insert into attribute (tenant_id, id, text) values
+    ('safn', 'Keywords/oddatala', '{"is": "Texti án myndar", "en": ""}')`)
+  const covers = async (body: Asked = {}, viewer?: typeof staff) =>
+    (await find(body, viewer)).body.covers.map(({ field, value }) => `${field}/${value}`)
+  // The commonest first; a value of a hidden record is for staff alone.
+  expect(await covers()).toEqual(['Byline/Sigfús', 'Byline/Karl'])
+  expect(await covers({}, staff)).toContain('Keywords/leynd')
+  expect((await find()).body.covers[0]).toEqual({
+    field: 'Byline',
+    label: { is: expect.any(String), en: expect.any(String) },
+    value: 'Sigfús',
+    image: `/api/tenants/safn/assets/${'Byline/Sigfús'.length}`,
+  })
+  // The head stands on the first leaf of the whole gallery.
+  for (const body of [{ page: 2 }, { q: 'bátar' }, { sort: 'title' as const }])
+    expect(await covers(body)).toEqual([])
+})
+
+test('the head of a gallery has twelve values with a picture at most', async () => {
+  const names = Array.from({ length: GALLERY_COVERS.shown + 3 }, (_, n) => `Efni ${n}`)
+  await put('safn', 'opid', {
+    'Mynd með mörgum efnisorðum': { Keywords: names, width: 300, height: 200 },
+  })
+  await owner(`insert into attribute (tenant_id, id, image)
+    select 'safn', 'Keywords/' || name, '/mynd' from unnest('{${names.join(',')}}'::text[]) name`)
+  await expect.poll(async () => (await find()).body.covers).toHaveLength(GALLERY_COVERS.shown)
 })
 
 test('a gallery comes in leaves of a hundred, each picture on one, and none past the end', async () => {

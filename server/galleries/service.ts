@@ -3,12 +3,13 @@ import type { Answer } from '#contract/endpoint.ts'
 import { facetChoiceOf, facetsOffered } from '#contract/facets.ts'
 import type { galleries } from '#contract/galleries.ts'
 import { GALLERY_LEAF } from '#contract/public-limits.ts'
-import type { listBody } from '#contract/list-query.ts'
+import { isWholeList, type listBody } from '#contract/list-query.ts'
 import { USE_FIELD } from '#contract/rights.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { countLeaves } from '#server/kit/count-leaves.ts'
 import { listFields, resolveIndices, searchRecords } from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
+import { coversAsked } from './covers.ts'
 import { facetsAsked, facetsFound } from './facets.ts'
 import { pictureList } from './listed-picture.ts'
 
@@ -33,9 +34,11 @@ export const findInGallery = async (
   const more = fields.flatMap(({ field }) => (field === USE_FIELD ? [field] : []))
   const offered = first ? facetsOffered(first, facetChoiceOf(fields), more) : []
   const { labels, aggs } = facetsAsked(offered, fields)
+  const isHead = asked.page === 1 && isWholeList(asked)
+  const covers = isHead ? await coversAsked(db, tenantId, fields) : null
   const found = await searchRecords(db, caller, where, {
     ...searchOf(asked),
-    aggs,
+    aggs: { ...aggs, ...covers?.aggs },
     histogram: { step: 10 },
     from: (asked.page - 1) * GALLERY_LEAF,
     size: GALLERY_LEAF,
@@ -50,6 +53,7 @@ export const findInGallery = async (
     pages,
     pictures: hits.map(toPicture),
     facets: facetsFound(labels, found.aggregations, asked),
+    covers: covers?.found(found.aggregations) ?? [],
     decades: found.histogram ?? { step: 10, first: null, last: null, undated: 0, bins: [] },
     suggestion,
     missing,

@@ -23,6 +23,7 @@ const EMPTY = {
   pages: 1,
   pictures: [],
   facets: [],
+  covers: [],
   decades: { step: 10 as const, first: null, last: null, undated: 0, bins: [] },
   suggestion: null,
   missing: [],

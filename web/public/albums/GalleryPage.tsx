@@ -11,6 +11,7 @@ import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { Rows } from '#web/public/parts/Rows.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
+import { Covers } from './Covers.tsx'
 import styles from './GalleryPage.module.css'
 
 /** A gallery: a leaf of its pictures, with words, decades, filters and order. */
@@ -40,6 +41,7 @@ export const GalleryPage = ({
         >
           {text !== '' && <p lang={lang}>{text}</p>}
         </PageTop>
+        <Covers tenantId={site.id} covers={found.covers} />
         <ListTools
           place={place}
           action={paths.gallery(site.id, collection.id)}
