@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO, expect, expectAccessible, test } from './kit.ts'
+import { moveFingers } from './touch.ts'
 
 /** The demo's album in the order of titles, so that neighbours are known. */
 const GALLERY = `/main/albums/${DEMO}/gamlar-ljosmyndir`
@@ -159,6 +160,122 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(page.locator('dialog[data-whole]')).not.toHaveAttribute('open')
     await expect(page.getByRole('button', { name: 'Stækka' })).toBeFocused()
+  })
+})
+
+/** The museum's object with three pictures. */
+const openSeveral = async (page: Page) => {
+  await page.goto(`/main/albums/${DEMO}/munaskra?q=yfirgefinn`)
+  await page.locator('ol[data-leaf] li').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yfirgefinn bær')
+  return page.getByRole('navigation', { name: 'Myndir færslunnar' })
+}
+
+test('each picture of a record with several is chosen and zoomed, by mouse and by keyboard', async ({
+  visitor: { page },
+}) => {
+  const strip = await openSeveral(page)
+  const figures = page.locator('figure[data-iiif]')
+  await expect(strip.getByRole('link')).toHaveCount(3)
+  await expectAccessible(page)
+  const tiles: string[] = []
+  page.on('request', (request) => {
+    const [, id = ''] = /\/iiif\/3\/([^/]+)\/info\.json$/.exec(request.url()) ?? []
+    if (id) tiles.push(decodeURIComponent(id))
+  })
+  for (const at of [1, 2, 0]) {
+    const link = strip.getByRole('link', { name: `Mynd ${at + 1} af 3` })
+    if (at === 2) await link.press('Enter')
+    else await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'true')
+    await expect(figures.filter({ visible: true })).toHaveCount(1)
+    await expect(figures.nth(at)).toBeVisible()
+    await page.getByRole('button', { name: 'Stækka' }).click()
+    await expect(said(page)).toHaveText(/^160%, /)
+    // The zoomed picture is the chosen one.
+    const id = (await figures.nth(at).getAttribute('data-iiif')) ?? ''
+    expect(tiles.at(-1)).toBe(id)
+    await expect(figures.nth(at).getByRole('img', { name: /^Stækkuð mynd: / })).toBeVisible()
+  }
+  expect(new Set(tiles).size).toBe(3)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the pictures of a record with several stand below each other, each with its address', async ({
+    visitor: { page },
+  }) => {
+    const strip = await openSeveral(page)
+    const figures = page.locator('figure[data-iiif]')
+    await expect(figures).toHaveCount(3)
+    await strip.getByRole('link', { name: 'Mynd 3 af 3' }).click()
+    await expect(page).toHaveURL(/#mynd-3$/)
+    await expect(figures.nth(2)).toBeInViewport()
+  })
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test('a swipe goes to the next picture and back, and two fingers zoom', async ({
+    visitor: { page },
+  }) => {
+    await openPicture(page, 'b%C3%A1ti')
+    const heading = page.getByRole('heading', { level: 1 })
+    const title = (await heading.textContent()) ?? ''
+    const picture = page.locator('figure[data-iiif] > img')
+    const middle = async () => {
+      await expect(page.getByRole('button', { name: 'Stækka' })).toBeVisible()
+      const { x, y, width, height } = (await picture.boundingBox()) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      }
+      return { x: x + width / 2, y: y + height / 2 }
+    }
+    const swipe = async (across: number) => {
+      const { x, y } = await middle()
+      await moveFingers(page, [
+        [
+          { x: x - across / 2, y },
+          { x: x + across / 2, y },
+        ],
+      ])
+    }
+    // Too short for a swipe.
+    await swipe(-40)
+    await expect(heading).toHaveText(title)
+    await swipe(-160)
+    await expect(heading).not.toHaveText(title)
+    await swipe(160)
+    await expect(heading).toHaveText(title)
+    const { x, y } = await middle()
+    await moveFingers(page, [
+      [
+        { x: x - 30, y },
+        { x: x - 90, y },
+      ],
+      [
+        { x: x + 30, y },
+        { x: x + 90, y },
+      ],
+    ])
+    await expect(page.locator('dialog[data-whole]')).toHaveAttribute('open')
+    await expect(said(page)).toHaveText(/^200%, /)
+    // Zoomed, a finger moves the picture and turns no page.
+    const place = page.url()
+    await moveFingers(page, [
+      [
+        { x: 300, y: 400 },
+        { x: 120, y: 400 },
+      ],
+    ])
+    await expect.poll(() => page.url()).not.toBe(place)
+    await expect(page).toHaveURL(/#xywh=pct:/)
+    await expect(heading).toHaveText(title)
+    await page.goBack()
+    await expect(page.locator('dialog[data-whole]')).not.toHaveAttribute('open')
+    await expect(heading).toHaveText(title)
   })
 })
 
