@@ -271,7 +271,13 @@ export const publicRecords = endpoints('publicRecords', {
       decided: z.uuid().optional(),
     }),
     answer: reviewedRecord,
-    problems: ['records.notFound', 'records.removed', 'sites.notFound', 'crowdsource.gone', 'crowdsource.notFound'],
+    problems: [
+      'records.notFound',
+      'records.removed',
+      'sites.notFound',
+      'crowdsource.gone',
+      'crowdsource.notFound',
+    ],
     about:
       'Returns a record by its id alone beside a suggestion for it, and the next waiting one; ' +
       'for people who may review the suggestions of its tenant.',

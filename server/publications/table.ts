@@ -56,7 +56,9 @@ export const publication = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.recordId] }),
     uniqueIndex('publication_by_seq').on(table.tenantId, table.seq),
-    index('publication_gone').on(table.recordId).where(sql`kind = 'gone'`),
+    index('publication_gone')
+      .on(table.recordId)
+      .where(sql`kind = 'gone'`),
     tenantPolicy(),
   ],
 )

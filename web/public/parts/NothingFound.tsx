@@ -14,7 +14,14 @@ type Props = {
 }
 
 /** Says what a search did not find, and the next step. Shows nothing if all words were found. */
-export const NothingFound = ({ q, found, isWhole, correctedHref, wholeHref, archivesHref }: Props) => {
+export const NothingFound = ({
+  q,
+  found,
+  isWhole,
+  correctedHref,
+  wholeHref,
+  archivesHref,
+}: Props) => {
   const { total, suggestion, missing } = found
   const correction = suggestion !== null && (
     <p>
