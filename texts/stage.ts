@@ -72,6 +72,11 @@ export const stageTexts = {
     is: 'Stækka og færa báðar myndir saman',
     en: 'Zoom and move both pictures together',
   },
+  overlay: {
+    is: 'Leggja myndirnar saman og draga skilin',
+    en: 'Lay one over the other and drag the divider',
+  },
+  divider: { is: 'Skil á milli myndanna', en: 'Divider between the pictures' },
   compareOf: {
     is: (one: string, other: string) => `${one} og ${other}`,
     en: (one: string, other: string) => `${one} and ${other}`,

@@ -1,4 +1,5 @@
 import { stageTexts } from '#texts/stage.ts'
+import { bindDivider } from '#web/public/islands/divider.ts'
 import { linkViews } from '#web/public/islands/linked-views.ts'
 import { viewInWords } from '#web/public/islands/stage-zoom.ts'
 import type { Zoom } from '#web/public/islands/zoom.ts'
@@ -18,7 +19,7 @@ const BEGINNINGS = ['pointerdown', 'wheel', 'keydown'] as const
 
 /**
  * Zooms two compared pictures by their buttons and moves them by arrows, both together unless the
- * visitor parts them. (pages.compare)
+ * visitor parts them, and lays one over the other. (pages.compare, pages.divider)
  */
 export const enhance = (page: HTMLElement): void => {
   const together = page.querySelector<HTMLElement>('[data-together]')
@@ -49,6 +50,18 @@ export const enhance = (page: HTMLElement): void => {
     zoom.zoomBy(factor)
   }
   box?.addEventListener('change', views.begin)
+  const alignSides = async () => {
+    const [first, second] = await Promise.all(sides.map((side) => side.open()))
+    if (first && second) second.place(first.placement())
+    views.begin()
+  }
+  bindDivider(page, (isOverlaid) => {
+    // What lies over the other moves with it, from the same place.
+    if (!box) return
+    if (isOverlaid) box.checked = true
+    box.disabled = isOverlaid
+    if (isOverlaid && sides.some(({ isOpen }) => isOpen())) void alignSides()
+  })
   if (together && sides.length > 1) together.hidden = false
 }
 
@@ -56,6 +69,7 @@ type Side = {
   place: HTMLElement
   /** Fetches the zoom the first time; undefined if that fails, which the visitor has been told. */
   open: () => Promise<Zoom | undefined>
+  isOpen: () => boolean
 }
 
 const bindSide = (
@@ -106,5 +120,9 @@ const bindSide = (
     opened.panBy(...pan)
   })
   if (tools) tools.hidden = false
-  return { place, open: () => (opening ??= open()).catch(() => undefined) }
+  return {
+    place,
+    open: () => (opening ??= open()).catch(() => undefined),
+    isOpen: () => opened !== undefined,
+  }
 }

@@ -12,7 +12,10 @@ import styles from './ComparePage.module.css'
 import stage from '#web/public/parts/Stage.module.css'
 import { ZoomTools } from '#web/public/parts/StageTools.tsx'
 
-/** Two pictures side by side, one below the other on a phone. */
+/**
+ * Two pictures side by side, one below the other on a phone; with script also one over the other,
+ * with a divider to drag.
+ */
 export const ComparePage = ({
   place,
   answers: { record, other },
@@ -24,17 +27,28 @@ export const ComparePage = ({
     <div data-enhance="compare">
       <div className={styles.top}>
         <h1>{t(stageTexts.compareTitle)}</h1>
-        <label className={styles.together} data-together="" hidden>
+        <label className={styles.tick} data-together="" hidden>
           <input type="checkbox" defaultChecked />
           {t(stageTexts.moveTogether)}
         </label>
+        <label className={styles.tick} data-overlay="" hidden>
+          <input type="checkbox" />
+          {t(stageTexts.overlay)}
+        </label>
       </div>
-      <div className={styles.both}>
+      <div className={styles.both} data-both="">
         {[record, other].map((one, at) => (
           // The same record may stand on both sides.
           // oxlint-disable-next-line react/no-array-index-key
           <Compared key={at} record={one} isForeign={one.site.id !== record.site.id} />
         ))}
+        <input
+          className={styles.divider}
+          type="range"
+          aria-label={t(stageTexts.divider)}
+          data-divider=""
+          hidden
+        />
       </div>
     </div>
   </Shell>
