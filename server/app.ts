@@ -123,7 +123,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
     ...fileRoutes(places.originals),
     ...recordRoutes(places, { suggestion: acceptedSuggestions, comment: commentTimeline }),
     ...recordSearchRoutes(config),
-    ...recordMediaRoutes(places),
+    ...recordMediaRoutes(places, config.publicUrl),
     ...restrictionRoutes,
     ...bulkRoutes,
     ...searchRoutes,

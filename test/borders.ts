@@ -30,7 +30,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   aliases: ['indices'],
   records: ['indices', 'site-config'],
   'record-search': ['indices', 'aliases', 'records', 'site-config'],
-  'record-media': ['indices', 'records', 'image-profiles', 'site-config'],
+  'record-media': ['indices', 'records', 'image-profiles', 'site-config', 'sites'],
   indexing: [
     'indices',
     'records',

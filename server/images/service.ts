@@ -5,6 +5,7 @@ export type { Part } from './blur.ts'
 export { NEAR_DUPLICATE_BITS, bandsOf, bitsBetween } from './near-duplicates.ts'
 export type { Sizes } from './make-sizes.ts'
 export type { FaceRegion } from './metadata/face-regions.ts'
+export { withSegment, XMP_SEGMENT_BYTES, xmpSegment } from './metadata/embed-xmp.ts'
 export { inspectMetadata } from './metadata/inspect-metadata.ts'
 export { readBeside } from './metadata/read.ts'
 export {

@@ -1,5 +1,11 @@
 import type { RecordPicture } from '#contract/public-records.ts'
-import { type Alteration, alteredProfile, derivativesAt, ENDINGS } from '#server/images/service.ts'
+import {
+  type Alteration,
+  alteredProfile,
+  derivativesAt,
+  ENDINGS,
+  XMP_SEGMENT_BYTES,
+} from '#server/images/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Caller } from '#server/records/service.ts'
 import type { Places, Storage } from '#server/storage/service.ts'
@@ -31,6 +37,9 @@ export const downloadsOf = async (
   return files.map((all) => all.filter((file) => isWithin(file, maxPx)))
 }
 
+const withMetadata = (bytes: number | undefined): number | null =>
+  bytes === undefined ? null : bytes + XMP_SEGMENT_BYTES
+
 const filesOf = async (
   derivatives: Storage,
   { sha256, profile }: Record<string, unknown>,
@@ -53,6 +62,7 @@ const filesOf = async (
       size,
       width,
       height,
-      bytes: bytes.get(file) ?? null,
+      // What a file says of itself is added as it is sent.
+      bytes: withMetadata(bytes.get(file)),
     }))
 }

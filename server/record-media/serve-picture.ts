@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { IMAGE_TYPES, type ImageType } from '#contract/image-profiles.ts'
 import {
   derivativesAt,
@@ -6,16 +7,20 @@ import {
   openDerivative,
   renderPool,
   type DerivativePlace,
+  withSegment,
 } from '#server/images/service.ts'
 import type { Database, Transact } from '#server/kit/database/database.ts'
+import { originOfHost } from '#server/kit/http/own-host.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { type Caller, getRecord, showRecord } from '#server/records/service.ts'
+import { downloadMetadata } from './download-metadata.ts'
 import { downloadName } from './download-name.ts'
 import { pictureLimit, refuseLargePicture } from './download-limit.ts'
 import { pictureValues } from './picture-values.ts'
 import { versionOf } from './picture-version.ts'
 import { alterationFor } from './visitor-alteration.ts'
+import { siteNameOf } from '#server/sites/service.ts'
 import type { Places } from '#server/storage/service.ts'
 
 type PictureRequest = {
@@ -27,6 +32,8 @@ type PictureRequest = {
   download?: boolean
   v?: string | undefined
   accept?: string | undefined
+  /** The origin that the request came to. */
+  origin: string
 }
 
 /**
@@ -60,14 +67,15 @@ export const servePicture = async (
   const { at, download = false } = request
   const derivatives = places.derivatives.within(request.tenantId)
   const { name: size, types } = requestedTypes(request)
-  const { source, restriction, named, alterationIn, limit } = await transact(async (db) => {
+  const { source, restriction, shown, site, alterationIn, limit } = await transact(async (db) => {
     const record = await getRecord(db, caller, request)
     return {
       ...record,
       alterationIn: await alterationFor(assets, db, caller, request.tenantId, request.id),
       limit: await pictureLimit(db, caller, request.tenantId, record.use),
-      // The name of the file has only values that the caller may see.
-      named: download ? (await showRecord(db, caller, request)).source : {},
+      // A file is named and described only by values that the caller may see.
+      shown: download ? await showRecord(db, caller, request) : null,
+      site: download ? await siteNameOf(db, request.tenantId) : null,
     }
   })
   if (download && !limit.mayDownload) throw new Problem('records.downloadClosed')
@@ -86,6 +94,14 @@ export const servePicture = async (
     if (body) break
   }
   if (!body) throw new Problem('records.imageMissing')
+  const described =
+    shown && site && type === 'jpeg'
+      ? downloadMetadata({
+          ...shown,
+          institution: site.name,
+          address: `${originOfHost(site.host, request.origin)}/main/r/${request.recordId}`,
+        })
+      : null
   // A visitor's browser may keep what it has shown for a day. (records.imageVersion)
   const isCurrent =
     !caller.may('record.read') && request.v === versionOf(picture, alteration?.key ?? null)
@@ -95,10 +111,11 @@ export const servePicture = async (
     profile,
     ...(alteration ? [alteration.key] : []),
     type === 'jpeg' ? size : `${size}.${type}`,
+    ...(described ? [createHash('sha256').update(described).digest('hex').slice(0, 12)] : []),
   ].join('-')
   const response: FileAnswer = {
     type: `image/${type}`,
-    body,
+    body: described ? withSegment(body, described) : body,
     cache: isCurrent ? 'private, max-age=86400' : 'private, no-cache',
     etag: `"${etag}"`,
     headers: { vary: 'accept', ...(restriction?.noindex && NOT_LISTED) },
@@ -106,5 +123,8 @@ export const servePicture = async (
   if (!download) return response
   const file = `${size}.${ENDINGS[type]}`
   const made = (await derivativesAt(derivatives, sha256, profile)).find((one) => one.file === file)
-  return { ...response, download: downloadName(named, at, made?.widthPx ?? null, ENDINGS[type]) }
+  return {
+    ...response,
+    download: downloadName(shown?.source ?? {}, at, made?.widthPx ?? null, ENDINGS[type]),
+  }
 }

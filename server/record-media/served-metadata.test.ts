@@ -75,7 +75,7 @@ const staff = personAs('tenant::superuser', 'safn')
 
 const plain = await testPicture(3000, 2000).jpeg().toBuffer()
 const described = embedXmp(
-  embedIptc(plain, encodeIptc({ Byline: [SECRET] })),
+  embedIptc(plain, encodeIptc({ Keywords: [SECRET] })),
   xmpPacket(
     `<dc:description>${SECRET}</dc:description><exif:GPSLatitude>64,8.75N</exif:GPSLatitude>`,
   ),
@@ -112,6 +112,9 @@ const ADDRESSES = [
     `/iiif/3/${recordId}/full/300,/90/gray.${ending}`,
   ]),
 ]
+/** A download has a packet of the record's own values, and nothing else. */
+const ownOf = (address: string) =>
+  address.endsWith('?download=true') ? ['http://ns.adobe.com/xap/1.0/'] : []
 const tracesAt = async (address: string) => {
   const { rawPayload, statusCode } = await app.inject({ method: 'GET', url: address })
   expect(statusCode, address).toBe(200)
@@ -127,7 +130,7 @@ test('no picture that visitors get has metadata of the original, in any size, fo
   const [record] = await spine.records()
   expect(record?.source).toMatchObject({ Make: `${SECRET} Camera` })
   expect(JSON.stringify(record?.source)).toContain('64.14')
-  for (const address of ADDRESSES) expect(await tracesAt(address), address).toEqual([])
+  for (const address of ADDRESSES) expect(await tracesAt(address), address).toEqual(ownOf(address))
 })
 
 test('no watermarked picture has metadata of the original', async () => {
@@ -141,5 +144,5 @@ test('no watermarked picture has metadata of the original', async () => {
   })
   // Who may see what is remembered for a second.
   await new Promise((resolve) => setTimeout(resolve, 1100))
-  for (const address of ADDRESSES) expect(await tracesAt(address), address).toEqual([])
+  for (const address of ADDRESSES) expect(await tracesAt(address), address).toEqual(ownOf(address))
 })

@@ -44,6 +44,15 @@ export const listSiteNames = async (db: Db, most: number) =>
     return { id, name }
   })
 
+/** A tenant's name and its own host, whether or not its site is public. */
+export const siteNameOf = async (
+  db: Db,
+  tenantId: string,
+): Promise<{ name: string; host: string | null }> => {
+  const face = await rows.selectFace(db, tenantId)
+  return { name: face?.name ?? '', host: face?.host ?? null }
+}
+
 /**
  * What visitors see of a tenant beside its records; the same for members, who see it before it is
  * public. (sites.get, sites.public)
