@@ -11,6 +11,7 @@ import {
   leanEndpoints,
   listPackages,
   ratioClasses,
+  colourClasses,
   textInRem,
 } from './web/vite-plugins.ts'
 
@@ -45,6 +46,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     followSystemTheme(),
     textInRem(),
     ratioClasses(),
+    colourClasses(),
     leanEndpoints(),
     ...(isSsrBuild ? [] : [compressFiles()]),
     ...(isSsrBuild || mode === 'styles' ? [] : [listPackages(), dropStyles()]),

@@ -22,6 +22,8 @@ export const listedPicture = z.object({
   sizes: z.array(z.object({ name: z.string(), width: z.int() })),
   /** Changes with the picture and its watermark. (galleries.version) */
   version: z.string(),
+  /** The commonest of 27 colours, 0 to 26; null if it is not known. (galleries.colour) */
+  colour: z.int().min(0).max(26).nullable(),
   /** Whether visitors do not see it: the record is hidden, or its index closed. */
   isHidden: z.boolean(),
 })

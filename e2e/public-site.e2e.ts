@@ -102,6 +102,25 @@ test.describe('without script', () => {
   })
 })
 
+test('while a picture is loaded its colour stands in its place', async ({ visitor: { page } }) => {
+  const held: (() => void)[] = []
+  await page.route(/\/image\//, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await page.goto(GALLERY, { waitUntil: 'commit' })
+  const pictures = page.locator('ol[data-leaf] img')
+  await expect(pictures.nth(5)).toBeVisible()
+  const colours = await pictures.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one).backgroundColor),
+  )
+  // Each channel has three steps, and the pictures are not all alike.
+  for (const colour of colours) expect(colour).toMatch(/^rgb\((?:(?:43|128|213)(?:, )?){3}\)$/)
+  expect(new Set(colours).size).toBeGreaterThan(1)
+  for (const release of held) release()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('public pages fit a phone, and are accessible in both themes', async ({
   visitor: { page },
 }) => {

@@ -142,6 +142,24 @@ export const ratioClasses = (): Plugin => ({
       : undefined,
 })
 
+const COLOURS = 'virtual:colours.css'
+/** Dark, middle and light of a channel. */
+const LEVELS = ['2b', '80', 'd5']
+
+/** Classes for the colours of pictures that are not loaded yet, `.k0` to `.k26`. */
+export const colourClasses = (): Plugin => ({
+  name: 'varda-colour-classes',
+  resolveId: (id) => (id === COLOURS ? `\0${COLOURS}` : undefined),
+  load: (id) =>
+    id === `\0${COLOURS}`
+      ? LEVELS.flatMap((red) =>
+          LEVELS.flatMap((green) => LEVELS.map((blue) => `${red}${green}${blue}`)),
+        )
+          .map((colour, number) => `.k${number}{--k:#${colour}}`)
+          .join('')
+      : undefined,
+})
+
 /** Drops the classes that scripts name: the style sheets are a build of their own. */
 export const dropStyles = (): Plugin => ({
   name: 'varda-drop-styles',

@@ -41,6 +41,7 @@ beforeAll(async () => {
       height: 2000,
       sha256: 'ab',
       profile: '123',
+      dominantColour: 13,
       AltTextAccessibility: 'Tveir bátar',
     },
     'Leynd mynd': { Keywords: ['leynd'] },
@@ -64,6 +65,16 @@ test('a picture in a gallery has its words, its sizes and a version', async () =
   expect(picture?.sizes[0]).toEqual({ name: 'xx-small', width: 225 })
   expect(picture?.sizes.at(-1)).toEqual({ name: 'xx-large', width: 2400 })
   expect(picture?.version).toMatch(/^[\w-]{12}$/)
+})
+
+test('a picture in a gallery has the colour that stands in for it, and none if it is blurred', async () => {
+  const colour = async () => (await find({ q: 'bátar' })).body.pictures[0]?.colour
+  expect(await colour()).toBe(13)
+  const parts = JSON.stringify([{ left: 0, top: 0, width: 0.5, height: 0.5, at: 0, rel: null }])
+  await owner(`
+    insert into redaction (tenant_id, index_id, record_id, parts, noindex, by)
+    values ('safn', 'opid', '${ids.get('Bátar við bryggju')}', '${parts}', false, 'Anna')`)
+  expect(await colour()).toBeNull()
 })
 
 test('the head of a gallery has its people, places and topics with a picture, and none of a hidden record', async () => {

@@ -6,6 +6,7 @@ import { codeOf, plainText, titleOf } from '#contract/record-title.ts'
 import { sizesShown } from '#server/image-profiles/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import {
+  blurredParts,
   isWithin,
   maxListedPx,
   pictureValues,
@@ -70,7 +71,7 @@ export const recordWords = (source: Record<string, unknown>) => ({
   code: codeOf(source),
 })
 
-type Pixels = Pick<ListedPicture, 'width' | 'height' | 'sizes' | 'version'>
+type Pixels = Pick<ListedPicture, 'width' | 'height' | 'sizes' | 'version' | 'colour'>
 type Shown = Awaited<ReturnType<typeof sizesShown>>
 
 const pixelsOf = (
@@ -85,6 +86,8 @@ const pixelsOf = (
     height,
     sizes: picture.profile && width && height ? widthsOf(sizes, { width, height }, maxPx) : [],
     version: pictureVersion(picture, markKey),
+    // Nothing of a blurred picture is told but what its reader sees.
+    colour: blurredParts(picture).length > 0 ? null : numberOf(picture.dominantColour),
   }
 }
 

@@ -6,13 +6,19 @@ import { asDiskProblem, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { readWhole, withWorkFile, type Storage } from '#server/storage/service.ts'
 import { makeSizes, typesOf, type Sizes } from './make-sizes.ts'
+import { dominantColour } from './dominant-colour.ts'
 import { decode, type Decoding, type Raw } from './decode.ts'
 import type { Derivative } from './task.ts'
 import { isOfKind } from './tiff-kind.ts'
 import { ENDINGS, isWholeFile } from './image-types.ts'
 
 /** The derivatives of a picture. `damaged`: pixels were missing. */
-type Made = { derivatives: Record<string, Derivative>; damaged: boolean; dhash: string }
+type Made = {
+  derivatives: Record<string, Derivative>
+  damaged: boolean
+  dhash: string
+  dominantColour: number
+}
 
 /**
  * Marker file beside derivatives of a damaged original, so that finding them again reports the
@@ -48,7 +54,7 @@ export const makeDerivatives = async (
   } catch (error) {
     throw asDiskProblem(error)
   }
-  return { derivatives: made, damaged, dhash: await dhashOf(smallest.file) }
+  return { derivatives: made, damaged, ...(await lookOf(smallest.file)) }
 }
 
 /**
@@ -76,7 +82,7 @@ export const findDerivatives = async (
   return {
     derivatives: made,
     damaged: await derivatives.has(`${folder}/${DAMAGE_MARK}`),
-    dhash: await dhashOf(jpeg),
+    ...(await lookOf(jpeg)),
   }
 }
 
@@ -123,6 +129,12 @@ const inspect = async (
     await release()
   }
 }
+
+/** What is told of a picture by its smallest size. */
+const lookOf = async (jpeg: Buffer) => ({
+  dhash: await dhashOf(jpeg),
+  dominantColour: await dominantColour(jpeg),
+})
 
 /**
  * The difference hash of the smallest size: whether each of 8 x 8 cells is brighter than its right

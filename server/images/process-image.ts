@@ -62,6 +62,7 @@ export const processImage = (task: ImageTask): Promise<ImageResult> =>
         derivatives: {},
         damaged: null,
         dhash: '',
+        dominantColour: null,
       }
     const derivatives = openStorage('derivatives', task.tenantDir)
     const folder = derivativeFolder(sha256, profile)
@@ -102,6 +103,7 @@ export const processImage = (task: ImageTask): Promise<ImageResult> =>
       derivatives: made.derivatives,
       damaged,
       dhash: made.dhash,
+      dominantColour: made.dominantColour,
     }
   })
 

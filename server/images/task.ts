@@ -47,4 +47,6 @@ export type ImageResult =
        * or more.
        */
       dhash: string
+      /** The commonest of 27 colours; null if no pixels were read. */
+      dominantColour: number | null
     }

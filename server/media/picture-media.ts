@@ -17,7 +17,8 @@ export const pictureMedia: Media = {
       ...(pixelLimit !== null && { maxMegapixels: pixelLimit }),
     })
     if (result.unchanged) return { ms: result.ms, read: null }
-    const { sha256, dhash, damaged, made, metadata, width, height, profile } = result
+    const { sha256, dhash, damaged, made, metadata, ...shown } = result
+    const { width, height, profile, dominantColour } = shown
     return {
       ms: result.ms,
       read: {
@@ -25,7 +26,7 @@ export const pictureMedia: Media = {
         dhash: dhash || null,
         damaged: damaged?.code ?? null,
         made,
-        picture: { width, height, profile },
+        picture: { width, height, profile, ...(dominantColour !== null && { dominantColour }) },
         faces: metadata.faces,
         ...withSidecarDate(pictureSource(rel, mtimeMs, result), metadata.origins, metadata.date),
       },

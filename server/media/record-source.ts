@@ -28,6 +28,7 @@ export const pictureSource = (
     height: file.height,
     profile: file.profile,
     dhash: file.dhash,
+    ...(file.dominantColour !== null && { dominantColour: file.dominantColour }),
     ...(file.damaged && { damaged: file.damaged.code }),
     ...(date && { date }),
     indexedAt: now.toISOString(),

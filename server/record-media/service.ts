@@ -1,5 +1,5 @@
 export { downloadsOf } from './downloads.ts'
 export { isWithin, maxListedPx, pictureLimit } from './download-limit.ts'
-export { pictureValues } from './picture-values.ts'
+export { blurredParts, pictureValues } from './picture-values.ts'
 export { pictureVersion } from './picture-version.ts'
 export { alterationFor } from './visitor-alteration.ts'

@@ -12,6 +12,7 @@ const OF_FILES = new Set([
   'sha256',
   'profile',
   'dhash',
+  'dominantColour',
   'width',
   'height',
   'pictures',

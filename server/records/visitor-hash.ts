@@ -4,10 +4,10 @@ import type { Index } from '#contract/indices.ts'
 import { type FieldAccess, visibleRights } from './visibility.ts'
 
 /**
- * Values that change without a change of the record: when it was last indexed, and the folder of
- * its derivatives.
+ * Values that change without a change of the record: when it was last indexed, the folder of its
+ * derivatives, and the colour that stands in for it.
  */
-const UNSTABLE = new Set(['indexedAt', 'profile'])
+const UNSTABLE = new Set(['indexedAt', 'profile', 'dominantColour'])
 
 /**
  * The hash of what visitors see of a record: its visible values and the rights in force.

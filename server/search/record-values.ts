@@ -14,7 +14,7 @@ export type Value = { field: string; value: string }
  * counted.
  */
 const FILE_FIELDS = `sha256 uri name rel width height size modified profile dhash damaged indexedAt
-  fileSize fileModified fileObjectBase Title`.split(/\s+/)
+  dominantColour fileSize fileModified fileObjectBase Title`.split(/\s+/)
 const WITHOUT_WORDS = new Set([...FILE_FIELDS, RIGHTS_FIELD])
 /**
  * Also not counted: fields with a different value in nearly every record, such as long texts and
@@ -30,7 +30,8 @@ const NOT_COUNTED = new Set([
 ])
 /** Fields that nobody filters by. Each value would be one more index entry for every record. */
 const NOT_FILTERED = new Set(
-  'uri size modified profile dhash indexedAt fileSize fileModified fileObjectBase'.split(' '),
+  `uri size modified profile dhash dominantColour indexedAt fileSize fileModified
+  fileObjectBase`.split(/\s+/),
 )
 const LONGEST_FILTERED = 200
 const LONGEST_COUNTED = 100

@@ -117,7 +117,9 @@ export const linkRecords = (
         and p.sha256 is not null
       group by f.id)
     update record r
-    set source = (r.source - array['pictures', 'sha256', 'profile', 'width', 'height', 'damaged'])
+    set source = (r.source - array[
+        'pictures', 'sha256', 'profile', 'width', 'height', 'dominantColour', 'damaged'
+      ])
       || coalesce(
         (
           select jsonb_build_object('pictures', l.pictures)

@@ -34,9 +34,10 @@ type Props = {
 export const Rows = ({ tenantId, pictures, hrefOf, rel, below, leaf }: Props) => (
   <ol className={styles.rows} data-leaf={leaf}>
     {pictures.map((picture, at) => {
-      const { id, title, byline, date, width, height, isHidden } = picture
+      const { id, title, byline, date, width, height, colour, isHidden } = picture
+      const look = [ratioClass(width ?? 4, height ?? 3), colour !== null && `k${colour}`]
       return (
-        <li key={id} id={`r-${id}`} className={ratioClass(width ?? 4, height ?? 3)}>
+        <li key={id} id={`r-${id}`} className={look.filter(Boolean).join(' ')}>
           <a href={hrefOf(picture, at)} rel={rel}>
             <Picture tenantId={tenantId} picture={picture} at={leaf === 1 ? at : EAGER} />
             <b>{title || t(pageTexts.untitled)}</b>

@@ -5,6 +5,7 @@ import '#web/public/kit/fallback-fonts.css'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import '#web/public/kit/base.css'
+import 'virtual:colours.css'
 import 'virtual:ratio.css'
 import prose from '#web/shared/Prose.module.css'
 
