@@ -81,3 +81,35 @@ for (const javaScriptEnabled of [true, false])
       await context.close()
     })
   })
+
+test('by keyboard alone a person signs in, finds what they sent, and erases their data', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const email = `${crypto.randomUUID()}@example.is`
+  await admin.call('POST', '/api/users', { name: 'Lykla Gestsdóttir', email, password })
+  const context = await browser.newContext({ baseURL: server.origin })
+  const page = await context.newPage()
+  await page.goto('/main/me')
+  await tabTo(page, page.getByLabel('Netfang'))
+  await page.keyboard.type(email)
+  await tabTo(page, page.getByLabel('Lykilorð', { exact: true }))
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mínar síður')
+  await tabTo(page, page.getByRole('link', { name: /^Ábendingar/ }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/main/me/suggestions')
+  await page.goBack()
+  await tabTo(page, page.getByRole('link', { name: 'Eyða gögnunum mínum' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Eyða gögnunum mínum' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Gögnunum þínum hefur verið eytt',
+  )
+  await context.close()
+})

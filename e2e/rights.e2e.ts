@@ -123,7 +123,7 @@ test('what is not free to use is offered up to the size of a screen, and the pag
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
 
-  const visitor = await visit(browser, server.origin, false)
+  const visitor = await visit(browser, server.origin)
   const largest = visitor.locator('a[download]').last()
   await expect(async () => {
     await visitor.goto(`/main/r/${recordId}`)

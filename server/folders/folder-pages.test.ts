@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { folders } from '#contract/folders.ts'
 import { oembed } from '#contract/oembed.ts'
 import { FRAME } from '#contract/public-limits.ts'
 import { allRoutes } from '#server/app.ts'
@@ -9,7 +10,13 @@ import { openedForm } from '#server/visitors/testing.ts'
 
 const { call, database, fill, idOf, owner, put } = await crowdsourceWorld()
 await fill()
-await put('Skip', { profile: 'x', width: 600, height: 400, sha256: 'a'.repeat(64) })
+await put('Skip', {
+  Byline: ['Kvist Ljósmyndari'],
+  profile: 'x',
+  width: 600,
+  height: 400,
+  sha256: 'a'.repeat(64),
+})
 const config = { libraryDir: '/nowhere', dataDir: '/nowhere' }
 const get = await siteProcess(database, allRoutes({ database, hub: silentHub(), config }))
 
@@ -88,6 +95,16 @@ test('only the pages made for frames may be framed, and they have no script', as
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/)
     expect(html).not.toContain('<form')
     expect(html).toContain(`/main/r/${idOf('Skip')}`)
+  }
+})
+
+test('a frame names the institution, and who made each picture', async () => {
+  const code = codeOf(await makeFolder('Með tilvísun'))
+  const { name } = (await call(undefined, folders.get, { params: { code } })).body.site
+  for (const path of [`/main/folder/${code}/embed`, `/main/r/${idOf('Skip')}/embed`]) {
+    const { html } = await get(path)
+    for (const part of ['Kvist Ljósmyndari', name.is, `/main/r/${idOf('Skip')}"`])
+      expect(html, path).toContain(part)
   }
 })
 

@@ -137,6 +137,29 @@ test('pictures that search engines must not list say so', async () => {
   for (const url of urls) expect((await get(url)).headers['x-robots-tag']).toBe('noindex')
 })
 
+test('blur and noindex survive every kind of re-index, and a new version of the file', async () => {
+  await redact([PART], true)
+  for (const action of ['scan', 'reindex', 'force-reindex', 'thumbnails'] as const)
+    await spine.scan(action)
+  spine.put(
+    'hopmynd.jpg',
+    await sharp(squares, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+      .jpeg({ quality: 90 })
+      .toBuffer(),
+  )
+  await spine.scan()
+  expect((await spine.records()).map(({ id }) => id)).toEqual([recordId])
+  await pause()
+  for (const url of [`${records}/large`, `/iiif/3/${recordId}/full/max/0/default.png`]) {
+    const { rawPayload, headers } = await get(url)
+    expect(await spread(rawPayload, PART), url).toBeLessThan(12)
+    expect(await spread(rawPayload, OTHER), url).toBeGreaterThan(60)
+    expect(headers['x-robots-tag'], url).toBe('noindex')
+  }
+  const { body } = await call(undefined, publicRecords.get, { params: { recordId }, body: {} })
+  expect(body.isUnlisted).toBe(true)
+}, 120_000)
+
 test('without parts visitors get the picture itself again', async () => {
   await redact([])
   await pause()

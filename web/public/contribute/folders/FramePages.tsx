@@ -33,6 +33,7 @@ export const FolderFramePage = ({
             <a {...OUT} href={`${origin}${paths.record(entry.id)}`}>
               <SmallPicture tenantId={site.id} picture={entry} alt={entry.alt} />
               <span>{entry.title || t(pageTexts.untitled)}</span>
+              {entry.byline !== '' && <small>{entry.byline}</small>}
             </a>
           </li>
         ))}
