@@ -247,15 +247,21 @@ test('a visitor draws a frame with a finger on a phone', async ({ browser, serve
     baseURL: server.origin,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    isMobile: true,
   })
   const page = await context.newPage()
   const record = await openPicture(page, 14)
   await page.goto(`${record}/who`)
   const picture = page.locator('[data-ready] svg')
-  await picture.scrollIntoViewIfNeeded()
-  const around = await picture.boundingBox()
-  if (!around) throw new Error('No picture')
+  await expect(picture).toBeVisible()
+  await page.evaluate(() => Promise.all([...document.images].map((one) => one.decode())))
+  await page.evaluate(() => document.fonts.ready)
+  await picture.evaluate((one) => one.scrollIntoView({ behavior: 'instant', block: 'center' }))
+  // The picture does not fill its place on a narrow window.
+  const around = await picture.evaluate((svg: SVGSVGElement) => {
+    const { width, height } = svg.viewBox.baseVal
+    const { a = 1, d = 1, e = 0, f = 0 } = svg.getScreenCTM() ?? {}
+    return { x: e, y: f, width: width * a, height: height * d }
+  })
   const session = await context.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     session.send('Input.dispatchTouchEvent', {

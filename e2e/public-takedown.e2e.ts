@@ -3,6 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { takedowns } from '#contract/takedowns.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectAccessible, expectFits, test } from './kit.ts'
+import { pressEnterOn, tabTo } from './keyboard.ts'
 import { visit, WRITING_MS } from './visitor.ts'
 
 const GALLERY = `/main/albums/${DEMO}/gamlar-ljosmyndir?sort=title`
@@ -127,4 +128,32 @@ test('forms and answers fit a phone, and are accessible in both themes', async (
     text: 'Nei',
   })
   await expectFits(page, `${record}/takedown`, [320, 1440])
+})
+
+test('by keyboard alone a visitor asks to take a picture off the site, and follows it', async ({
+  browser,
+  server,
+}) => {
+  const page = await visit(browser, server.origin)
+  const record = await openPicture(page, 10)
+  await page.goto(record)
+  await pressEnterOn(page, page.getByRole('link', { name: LINK }))
+  await tabTo(page, page.getByRole('radio').first())
+  // An arrow moves the choice within the group.
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('Efnið sýnir barn')).toBeChecked()
+  await tabTo(page, page.getByLabel('Lýstu ástæðunni'))
+  await page.keyboard.type('Þetta er sonur minn')
+  await tabTo(page, page.getByLabel('Hvað viltu að gert sé?'))
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, page.getByLabel('Nafn'))
+  await page.keyboard.type('Sigríður')
+  await tabTo(page, page.getByLabel('Netfang'))
+  await page.keyboard.type('sigridur@example.is')
+  await page.waitForTimeout(WRITING_MS)
+  await pressEnterOn(page, page.getByRole('button', { name: 'Senda beiðni' }))
+  await expect(page.getByRole('heading', { name: 'Beiðnin er móttekin' })).toBeVisible()
+  await expectStatus(page, record, 404)
+  await pressEnterOn(page, page.getByRole('link', { name: 'Á forsíðu' }))
+  await expect(page).toHaveURL(`/main/${DEMO}`)
 })

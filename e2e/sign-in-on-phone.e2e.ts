@@ -67,6 +67,30 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'scripted' : 'plain', () => {
+    test.use({ javaScriptEnabled })
+
+    test('by keyboard alone a person signs in with electronic ID', async ({ page, app }) => {
+      await page.goto(await app.invite('Guðrún á síma'))
+      await tabTo(page, field(page))
+      await page.keyboard.type('8476512')
+      await page.keyboard.press('Enter')
+      await expect(digitsOf(page)).toBeVisible()
+      await app.phones.confirm()
+      const title = page.getByRole('heading', { level: 1 })
+      if (!javaScriptEnabled)
+        await expect(async () => {
+          if ((await title.textContent()) === 'Mínar síður') return
+          await tabTo(page, page.getByRole('button', { name: 'Athuga aftur' }))
+          await page.keyboard.press('Enter')
+          await expect(title).toHaveText('Mínar síður', { timeout: 500 })
+        }).toPass()
+      await expect(title).toHaveText('Mínar síður')
+      await app.forgetIdentities()
+    })
+  })
+
 test('the seconds run down and are announced now and then, and the page stays as it is', async ({
   page,
 }) => {

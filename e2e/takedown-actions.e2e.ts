@@ -205,7 +205,13 @@ test('a letter is printed with the name, the address and the number of the insti
   server,
 }) => {
   const settings = `/api/tenants/${DEMO}/site`
-  const { version, ...before } = await admin.call<{ version: number }>('GET', settings)
+  type Settings = { version: number; updated: string; edit_by: string }
+  const {
+    version,
+    updated: _,
+    edit_by: __,
+    ...before
+  } = await admin.call<Settings>('GET', settings)
   const saved = await admin.page.request.put(settings, {
     headers: { origin: server.origin, 'if-match': `"${version}"` },
     data: {
