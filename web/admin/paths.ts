@@ -203,6 +203,9 @@ export const publicPaths = {
   /** An index or alias, by the medium of its type. */
   collection: ({ tenantId, id }: InIndex, type: IndexType): string =>
     inLanguage(`/main/${PUBLIC_SECTIONS[type]}/${tenantId}/${encodeURIComponent(id)}`),
+  /** A published post. */
+  post: ({ tenantId }: InTenant, slug: string): string =>
+    inLanguage(`/main/news/${tenantId}/${encodeURIComponent(slug)}`),
   /** What shares a value of a field. */
   value: ({ tenantId }: InTenant, field: string, value: string): string =>
     inLanguage(`/main/t/${tenantId}/${encodeURIComponent(field)}/${encodeURIComponent(value)}`),

@@ -9,7 +9,8 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Skeleton } from '#web/admin/kit/states/States.tsx'
 import { useShortcuts } from '#web/admin/kit/focus/use-shortcuts.ts'
 import { useMay, useMe } from '#web/admin/parts/viewer/viewer.ts'
-import { paths } from '#web/admin/paths.ts'
+import { PublicLink } from '#web/admin/parts/PublicLink.tsx'
+import { paths, publicPaths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
 import { SaveNotices } from './SaveNotices.tsx'
@@ -77,6 +78,9 @@ export const PostEditor = ({
               {t(saved === null ? blogEditTexts.saveNow : blogEditTexts.retry)}
             </Button>
           ) : null}
+          {saved?.state === 'published' && (
+            <PublicLink href={publicPaths.post({ tenantId }, saved.slug)} />
+          )}
           {publishes && fields.draft && (
             <Button onClick={() => change({ draft: false }, 0)}>{t(blogEditTexts.publish)}</Button>
           )}

@@ -13,7 +13,7 @@ import { Status } from '#web/admin/kit/states/Status.tsx'
 import { toastUndo } from '#web/admin/kit/states/undo-toast.tsx'
 import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
 import { useMay, useMe } from '#web/admin/parts/viewer/viewer.ts'
-import { paths } from '#web/admin/paths.ts'
+import { paths, publicPaths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
 import { coming } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
@@ -91,19 +91,27 @@ export const PostTable = ({ tenantId, posts }: { tenantId: string; posts: PostHe
 }
 
 const PostMenu = ({ tenantId, post }: { tenantId: string; post: PostHead }) => {
-  const { id, title, deleted } = post
+  const { id, title, slug, state, deleted } = post
   const navigate = useNavigate()
   const me = useMe()
   const may = useMay(tenantId)
   const remove = useSend(blog.remove, { refresh: [blog.list] })
   const undelete = useSend(blog.undelete, { refresh: [blog.list] })
   const call = { params: { tenantId, postId: id } }
-  if (!mayWritePost({ id: me.id, publishes: may('blog.publish') }, post, post)) return null
+  const mayWrite = mayWritePost({ id: me.id, publishes: may('blog.publish') }, post, post)
+  const isOnWeb = state === 'published' && !deleted
+  if (!mayWrite && !isOnWeb) return null
   return (
     <RowMenu name={title || t(blogTexts.untitled)}>
-      {deleted ? (
+      {isOnWeb && (
+        <Menu.Item component="a" href={publicPaths.post({ tenantId }, slug)}>
+          {t(kitTexts.onWeb)}
+        </Menu.Item>
+      )}
+      {mayWrite && deleted && (
         <Menu.Item onClick={() => undelete.mutate(call)}>{t(blogTexts.undelete)}</Menu.Item>
-      ) : (
+      )}
+      {mayWrite && !deleted && (
         <>
           <Menu.Item onClick={() => void navigate(paths.post({ tenantId, id }))}>
             {t(blogTexts.edit)}
