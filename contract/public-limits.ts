@@ -2,8 +2,8 @@
 
 /**
  * Letters of a short and of a long text of a tenant's public site, collections on its front page,
- * words that its front page offers as searches, and the longest time for which it may keep
- * addresses of visitors, in days. (limits.site)
+ * words that its front page offers as searches, the longest time for which it may keep addresses of
+ * visitors, and the longest answer time that it promises, both in days. (limits.site)
  */
 export const SITE_MAX = {
   short: 200,
@@ -11,6 +11,7 @@ export const SITE_MAX = {
   collections: 12,
   examples: 4,
   keepAddressDays: 3650,
+  answerDays: 60,
 } as const
 /** Blocked senders that are listed, the newest. (limits.blockedListed) */
 export const BLOCKED_LISTED = 1000

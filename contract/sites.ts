@@ -36,9 +36,13 @@ export const collectionPath = (
 export const AI_POLICIES = ['open', 'research', 'none'] as const
 export type AiPolicy = (typeof AI_POLICIES)[number]
 
+/** Who assessed how accessible a site is, as Decision (EU) 2018/1523 has it. (sites.assessment) */
+export const ASSESSMENT_METHODS = ['self', 'external'] as const
+export type AssessmentMethod = (typeof ASSESSMENT_METHODS)[number]
+
 const short = z.string().trim().max(MAX.short)
 /** A text of a format, or none. */
-const emptyOr = (format: 'email' | 'url', schema: z.ZodType) =>
+const emptyOr = (format: 'email' | 'url' | 'date', schema: z.ZodType) =>
   z.stringFormat(format, (text) => text === '' || schema.safeParse(text).success)
 
 /** What a tenant writes about itself for visitors. (sites.presentation) */
@@ -63,6 +67,16 @@ export const presentation = z.object({
     .prefault({}),
   /** The accessibility statement. */
   statement: bilingual(MAX.text),
+  /** How and when the accessibility was assessed, and how soon the tenant answers about it. */
+  assessment: z
+    .object({
+      /** The day of the statement; empty if the tenant has not said. */
+      date: emptyOr('date', z.iso.date()).default(''),
+      method: z.enum(ASSESSMENT_METHODS).default('self'),
+      /** Days within which feedback is answered; null if the tenant promises nothing. */
+      answerDays: z.int().min(1).max(MAX.answerDays).nullable().default(null),
+    })
+    .prefault({}),
   aiPolicy: z.enum(AI_POLICIES).default('open'),
   /** Whether links to videos of others become players, for visitors who agree. (sites.embeds) */
   embeds: z.boolean().default(false),
@@ -116,6 +130,7 @@ export const site = head.extend({
   readingRoom: presentation.shape.readingRoom,
   contact: presentation.shape.contact,
   statement: presentation.shape.statement,
+  assessment: presentation.shape.assessment,
   searchExamples: z.array(z.string()),
   background: z.object({ uri: z.string() }).nullable(),
   /** Ids of the chosen collections that visitors see, in their order. */

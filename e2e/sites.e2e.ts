@@ -34,6 +34,39 @@ test('the public site is described, closed and opened again', async ({
   await visitor.close()
 })
 
+test('the day, the method and the answer time of the statement are saved, and visitors read them', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const { page, open } = admin
+  await open(place)
+  await page.getByLabel('Dagur yfirlýsingar').fill('2026-11-03')
+  await page.getByRole('combobox', { name: 'Aðferð' }).click()
+  await page.getByRole('option', { name: 'Úttekt óháðs aðila' }).click()
+  await page.getByRole('textbox', { name: 'Svartími í dögum' }).fill('14')
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+  expect((await read(admin)).assessment).toEqual({
+    date: '2026-11-03',
+    method: 'external',
+    answerDays: 14,
+  })
+  const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false })
+  const visitor = await context.newPage()
+  const main = visitor.getByRole('main')
+  await expect(async () => {
+    await visitor.goto(`/main/${DEMO}/about/access`)
+    await expect(main).toContainText('Yfirlýsingin er frá 3. nóvember 2026.', { timeout: 1000 })
+  }).toPass()
+  await expect(main).toContainText('Hún byggist á úttekt óháðs aðila.')
+  await expect(main).toContainText('Skrifaðu á safn@example.is. Safnið svarar innan 14 daga.')
+  await visitor.goto(`/en/main/${DEMO}/about/access`)
+  await expect(main).toContainText('This statement was prepared on 3 November 2026.')
+  await expect(main).toContainText('The archive answers within 14 days.')
+  await context.close()
+})
+
 test('old addresses are added, imported, searched and removed', async ({ admin }) => {
   const { page, open } = admin
   const path = `/gamalt-${Date.now()}.html`

@@ -1,5 +1,6 @@
 import type { AboutTopic } from '#contract/about-topics.ts'
-import type { AiPolicy } from '#contract/sites.ts'
+import type { AiPolicy, AssessmentMethod } from '#contract/sites.ts'
+import { agree } from './format.ts'
 import type { Language, Texts } from './text.ts'
 
 type Words = Record<Language, string>
@@ -168,6 +169,32 @@ export const aboutTexts = {
     en: 'The archive has not said how to reach it.',
   },
 } satisfies Texts
+
+/** What a statement of accessibility says of itself. (sites.assessment) */
+export const assessmentTexts = {
+  about: { is: 'Um yfirlýsinguna', en: 'About this statement' },
+  date: {
+    is: (day: string) => `Yfirlýsingin er frá ${day}.`,
+    en: (day: string) => `This statement was prepared on ${day}.`,
+  },
+  answer: {
+    is: (days: number) => `Safnið svarar innan ${days} ${agree(days, 'is', 'dags', 'daga')}.`,
+    en: (days: number) => `The archive answers within ${days} ${agree(days, 'en', 'day', 'days')}.`,
+  },
+  writeTo: { is: 'Skrifaðu á', en: 'Write to' },
+} satisfies Texts
+
+/** What a statement says of how the site was assessed. */
+export const methodTexts: Record<AssessmentMethod, Words> = {
+  self: {
+    is: 'Hún byggist á eigin mati safnsins.',
+    en: 'It is based on a self-assessment by the archive.',
+  },
+  external: {
+    is: 'Hún byggist á úttekt óháðs aðila.',
+    en: 'It is based on an assessment by a third party.',
+  },
+}
 
 /** What programs may be trained on. */
 export const trainingTexts: Record<AiPolicy, Words> = {

@@ -72,6 +72,20 @@ export const siteTexts = {
     is: 'Hvað á vefnum er ekki aðgengilegt, hvers vegna og við hvern má tala um það.',
     en: 'What is not accessible on the site, why, and whom to tell.',
   },
+  assessment: { is: 'Mat á aðgengi', en: 'Assessment of accessibility' },
+  statementDate: { is: 'Dagur yfirlýsingar', en: 'Date of the statement' },
+  statementDateHelp: {
+    is: 'Autt ef ekki á að nefna dag og aðferð',
+    en: 'Empty to name neither day nor method',
+  },
+  method: { is: 'Aðferð', en: 'Method' },
+  self: { is: 'Eigið mat safnsins', en: 'Self-assessment' },
+  external: { is: 'Úttekt óháðs aðila', en: 'Assessment by a third party' },
+  answerDays: { is: 'Svartími í dögum', en: 'Answer time in days' },
+  answerDaysHelp: {
+    is: 'Svo fljótt svarar safnið ábendingum um aðgengi. Autt ef engu er lofað.',
+    en: 'How soon the archive answers about accessibility. Empty to promise nothing.',
+  },
   hosts: { is: 'Lén', en: 'Host names' },
   hostsHelp: {
     is: 'Eigin lén vefsins. Það fyrsta er aðallén hans.',

@@ -61,9 +61,8 @@ export const getSite = async (db: Db, caller: Caller, tenantId: string): Promise
   const face = await visibleFace(db, caller, tenantId)
   const collections = await rows.selectPublicCollections(db, tenantId)
   const { background, allowImageDownload } = await getConfig(db, tenantId)
-  const { address, openingHours, readingRoom, contact, statement, ...written } = presentation.parse(
-    face.presentation ?? {},
-  )
+  const { address, openingHours, readingRoom, contact, statement, assessment, ...written } =
+    presentation.parse(face.presentation ?? {})
   return {
     ...toHead({ id: tenantId, ...face }),
     public: face.isPublic ?? false,
@@ -77,6 +76,7 @@ export const getSite = async (db: Db, caller: Caller, tenantId: string): Promise
     readingRoom,
     contact,
     statement,
+    assessment,
     searchExamples: written.searchExamples,
     embeds: written.embeds,
     background,

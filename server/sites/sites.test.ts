@@ -37,6 +37,7 @@ test('what a tenant writes about itself is read by visitors, in Icelandic and En
     readingRoom: { is: 'Hringdu á undan þér.', en: '' },
     contact: { email: 'safn@safn.is', phone: '462 1234', url: 'https://safn.is/' },
     statement: { is: 'Vefurinn er að mestu aðgengilegur.', en: '' },
+    assessment: { date: '2026-11-03', method: 'external' as const, answerDays: 14 },
     aiPolicy: 'research' as const,
     searchExamples: ['síldarsöltun', 'Seyðisfjörður 1910'],
   } satisfies SiteBody
@@ -57,6 +58,8 @@ test('what a tenant writes about itself is read by visitors, in Icelandic and En
 test.each([
   ['an address that is no mail address', { contact: { email: 'safn' } }],
   ['a web address of another kind', { contact: { url: 'javascript:alert(1)' } }],
+  ['a day of the statement that does not exist', { assessment: { date: '2026-02-30' } }],
+  ['an answer that takes no day', { assessment: { answerDays: 0 } }],
   ['more words than the front page offers', { searchExamples: ['a', 'b', 'c', 'd', 'e'] }],
   ['more collections than the front page has', { collections: Array.from('abcdefghijklm') }],
 ])('settings of a site are refused: %s', async (_, body) => {

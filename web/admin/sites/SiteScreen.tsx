@@ -24,6 +24,7 @@ import { paths, publicPaths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
+import { AssessmentFields } from './AssessmentFields.tsx'
 import { ChosenCollections } from './ChosenCollections.tsx'
 import { HostsRow } from './HostsRow.tsx'
 import styles from './sites.module.css'
@@ -137,6 +138,7 @@ const SiteEdit = ({ tenantId, settings }: { tenantId: string; settings: SiteSett
             path="statement"
             lines={6}
           />
+          <AssessmentFields values={values} set={set} errors={errors} />
         </SettingRow>
         <SettingRow
           title={t(embedSettingTexts.title)}

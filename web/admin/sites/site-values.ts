@@ -18,6 +18,7 @@ export const labelsOf = (): Record<keyof SiteFields, string> => ({
   readingRoom: t(texts.readingRoom),
   contact: t(texts.contact),
   statement: t(texts.statement),
+  assessment: t(texts.assessment),
   embeds: t(embedSettingTexts.label),
   aiPolicy: t(aiPolicyTexts.label),
   visitorAccounts: t(visitorAccountTexts.label),

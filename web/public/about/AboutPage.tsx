@@ -14,6 +14,7 @@ import { Shell } from '#web/public/parts/Shell.tsx'
 import { SiteFacts } from '#web/public/parts/SiteFacts.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './AboutPage.module.css'
+import { StatementFacts } from './StatementFacts.tsx'
 
 /** The sections of a topic; a site with videos of others tells more of cookies. */
 const sectionsOf = (topic: Exclude<AboutTopic, 'contact'>, hasEmbeds: boolean) =>
@@ -51,6 +52,7 @@ export const AboutPage = ({
               ))}
             </section>
           ))}
+        {topic === 'access' && <StatementFacts site={site} />}
         {topic === 'data' && (
           <section>
             <h2>{t(aboutTexts.training)}</h2>
