@@ -37,7 +37,9 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('Frá ári').fill('1900')
       await page.getByLabel('til árs').fill('1914')
       await page.getByRole('button', { name: 'Sýna' }).click()
-      await expect(page).toHaveURL(/from=1900&to=1914/)
+      await expect(page).toHaveURL(/\/main\/search\/.*from=1900&.*to=1914/)
+      await expect(page.getByLabel('Frá ári')).toHaveValue('1900')
+      await expect(page.getByLabel('til árs')).toHaveValue('1914')
     })
   })
 
@@ -91,3 +93,42 @@ for (const prefix of ['', '/en'])
       expect(await page.locator('meta[name=robots]').count()).toBe(0)
     })
   })
+
+const SLIDERS = ['Fyrsta ár', 'Síðasta ár'] as const
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('sliders of the timeline choose years without script, and a written year rules', async ({
+    visitor: { page },
+  }) => {
+    await page.goto(`/main/time/${DEMO}`)
+    const [first, last] = SLIDERS.map((name) => page.getByRole('slider', { name }))
+    const [oldest, newest] = [await first?.inputValue(), await last?.inputValue()].map(Number)
+    await first?.press('ArrowRight')
+    await page.getByLabel('til árs').fill('1914')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Frá ári')).toHaveValue(String((oldest ?? 0) + 1))
+    await expect(page.getByLabel('til árs')).toHaveValue('1914')
+    expect(newest).toBeGreaterThan(1914)
+  })
+})
+
+test('sliders of the timeline and its fields follow each other', async ({ visitor: { page } }) => {
+  await page.goto(`/main/time/${DEMO}`)
+  const first = page.getByRole('slider', { name: SLIDERS[0] })
+  const last = page.getByRole('slider', { name: SLIDERS[1] })
+  const [from, to] = [page.getByLabel('Frá ári'), page.getByLabel('til árs')]
+  await first.focus()
+  await expect(first).not.toHaveAttribute('name')
+  await page.keyboard.press('ArrowRight')
+  const year = await first.inputValue()
+  await expect(from).toHaveValue(year)
+  await expect(first).toHaveAttribute('aria-valuetext', year)
+  await to.fill('1914')
+  await expect(last).toHaveValue('1914')
+  await expect(last).toHaveAttribute('aria-valuetext', '1914')
+  await first.press('End')
+  await expect(from).toHaveValue('1914')
+  await page.getByRole('button', { name: 'Sýna' }).click()
+  await expect(page).toHaveURL(/\?from=1914&to=1914$/)
+})

@@ -12,6 +12,7 @@ import { NothingYet } from './NothingYet.tsx'
 import { datedText, mostOf } from './timeline-data.ts'
 import { TimelineChart } from './TimelineChart.tsx'
 import { YearField } from '#web/public/parts/YearField.tsx'
+import { YearSlider } from '#web/public/parts/YearSlider.tsx'
 import styles from './TimelinePage.module.css'
 
 type Answers = AnswersOf<'timeline'>
@@ -77,15 +78,26 @@ const Decades = ({
       <div className={styles.overview}>
         <TimelineChart tenantId={tenantId} bins={decades} step={step} />
         <form className={styles.choose} action={paths.search(tenantId)}>
-          <fieldset>
+          <fieldset data-enhance="year-sliders">
             <legend>{t(texts.chooseYears)}</legend>
             {(
               [
                 ['from', siteSearchTexts.from, first],
                 ['to', siteSearchTexts.to, last],
               ] as const
-            ).map(([name, label, year]) => (
-              <YearField key={name} name={name} label={t(label)} value={year} />
+            ).map(([end, label, year]) => (
+              <div key={end} className={styles.end}>
+                <YearField
+                  name={end}
+                  label={t(label)}
+                  value={null}
+                  placeholder={year ?? undefined}
+                />
+                {/* Without script an empty field leaves the year to the slider after it. */}
+                {first !== null && last !== null && first < last && (
+                  <YearSlider {...{ end, first, last, year }} name={end} />
+                )}
+              </div>
             ))}
             <button type="submit" className="button plain">
               {t(texts.show)}

@@ -3,10 +3,12 @@ type Props = {
   label: string
   value: number | null | undefined
   pattern?: string
+  /** The year that holds while the field is empty. */
+  placeholder?: number | undefined
 }
 
 /** A field of a form for a year. */
-export const YearField = ({ name, label, value, pattern }: Props) => (
+export const YearField = ({ name, label, value, pattern, placeholder }: Props) => (
   <label>
     {label}{' '}
     <input
@@ -14,6 +16,7 @@ export const YearField = ({ name, label, value, pattern }: Props) => (
       name={name}
       inputMode="numeric"
       pattern={pattern}
+      placeholder={placeholder?.toString()}
       defaultValue={value ?? ''}
       size={5}
     />

@@ -1,5 +1,4 @@
-import { sliderTexts as texts } from '#texts/year-sliders.ts'
-import { t } from '#web/kit/language.ts'
+import { YearSlider } from '#web/public/parts/YearSlider.tsx'
 import styles from './YearSliders.module.css'
 
 type Props = {
@@ -20,19 +19,11 @@ export const YearSliders = ({ first, last, from, to }: Props) =>
     <div className={styles.sliders} data-sliders="">
       {(
         [
-          ['from', texts.from, from ?? first],
-          ['to', texts.to, to ?? last],
+          ['from', from],
+          ['to', to],
         ] as const
-      ).map(([end, label, year]) => (
-        <input
-          key={end}
-          type="range"
-          data-sets={end}
-          min={first}
-          max={last}
-          defaultValue={Math.min(last, Math.max(first, year))}
-          aria-label={t(label)}
-        />
+      ).map(([end, year]) => (
+        <YearSlider key={end} {...{ end, first, last, year }} />
       ))}
     </div>
   )
