@@ -38,6 +38,8 @@ export const listedUnit = step.extend({
   creator: z.string(),
   /** Units directly below it. */
   children: z.int(),
+  /** Units anywhere below it whose pictures the caller sees. (archives.online) */
+  pictured: z.int(),
   /** Conditions of access that it states itself; empty if it states none. */
   access: z.string(),
   closed: closure,
@@ -58,7 +60,14 @@ export type UnitFact = z.output<typeof fact>
 
 /** A branch of the tree: a few units around the open one, which alone has units under it. */
 const branch = z.object({
-  units: z.array(step.extend({ children: z.int(), isOpen: z.boolean() })),
+  units: z.array(
+    step.extend({
+      children: z.int(),
+      /** Units with pictures, itself included. (archives.online) */
+      pictured: z.int(),
+      isOpen: z.boolean(),
+    }),
+  ),
   /** Units of the branch before and after these. */
   before: z.int(),
   after: z.int(),

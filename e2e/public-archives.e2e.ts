@@ -111,6 +111,17 @@ test('the tree of an archive is walked by keyboard', async ({ visitor: { page } 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Framkvæmdir')
 })
 
+test('an archive says where its pictures are', async ({ visitor: { page } }) => {
+  await page.goto(ARCHIVES)
+  const row = (name: string) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(row('Skjalasafn Fagrafjarðarhrepps').first()).toContainText('2 með myndum')
+  await page.getByRole('link', { name: 'Skjalasafn Fagrafjarðarhrepps' }).click()
+  await page.getByRole('link', { name: 'Framkvæmdir', exact: true }).first().click()
+  await expect(page.getByRole('treeitem', { name: 'Framkvæmdir 1 með myndum' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('pages of archives fit a phone, and are accessible in both themes', async ({
   visitor: { page },
 }) => {

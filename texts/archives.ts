@@ -48,6 +48,10 @@ export const archiveTexts = {
     is: (n: number) => plural(n, 'is', 'eining', 'einingar'),
     en: (n: number) => plural(n, 'en', 'unit', 'units'),
   },
+  pictured: {
+    is: (n: number) => `${n} með myndum`,
+    en: (n: number) => `${n} with pictures`,
+  },
   entries: {
     is: (n: number) => plural(n, 'is', 'færsla', 'færslur'),
     en: (n: number) => plural(n, 'en', 'record', 'records'),

@@ -250,3 +250,32 @@ test('visitors learn nothing of hidden units, of those below them, or of closed 
   expect((await call(undefined, archives.level, { ...closed, body: {} })).status).toBe(401)
   expect((await call(undefined, archives.findingAid, { ...closed, query: {} })).status).toBe(401)
 })
+
+test('units say how many below them have pictures, for the viewer alone', async () => {
+  const [open, closed, unmade] = [idOf(100), idOf(101), idOf(102)]
+  const picture = (made: object) => JSON.stringify({ pictures: [{ width: 30, ...made }] })
+  await owner(`
+    update record set source = source || '${picture({ profile: 'x' })}'
+    where id in ('${open}', '${closed}', '${BELOW_HIDDEN}')`)
+  await owner(`update record set source = source || '${picture({})}' where id = '${unmade}'`)
+  await owner(`
+    insert into restriction (tenant_id, index_id, record_id, rule, basis, covers, reason, by)
+    values ('safn', 'skra', '${closed}', 'decision', '', 'files', '', 'Anna')`)
+  const counts = async (viewer?: Viewer) => {
+    const listed = (await call(viewer, archives.list, { params: inSite, query: {} })).body
+    const { unit } = await unitOf(open, 1, viewer)
+    return [
+      listed.find(({ id }) => id === FONDS)?.pictured,
+      (await unitOf(FONDS, 1, viewer)).unit?.children.find(({ id }) => id === SERIES)?.pictured,
+      unit?.tree.map(({ units: all }) => all.find(({ isOpen }) => isOpen)?.pictured),
+      unit?.tree
+        .at(-1)
+        ?.units.map(({ pictured }) => pictured)
+        .slice(0, 2),
+    ]
+  }
+  expect(await counts()).toEqual([1, 1, [1, 1, 1], [1, 0]])
+  expect(await counts(staff)).toEqual([3, 2, [3, 2, 1], [1, 1]])
+  await owner(`delete from restriction`)
+  await owner(`update record set source = source - 'pictures'`)
+})

@@ -116,6 +116,57 @@ export const selectPaths = async (
   return new Map(rows.map(({ unit, path }) => [unit, path]))
 }
 
+/** A picture that has been made, in SQL/JSON. */
+const MADE = '$.pictures[*] ? (@.profile != null && @.width > 0)'
+
+/**
+ * Numbers of the units anywhere below each of these that have pictures. Units below a hidden one
+ * do not count, nor, unless `closedToo`, those whose files are closed. The pictured units count
+ * upwards, since most units of an archive have no pictures.
+ */
+export const countPicturedBelow = async (
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+  closedToo: boolean,
+): Promise<Map<string, number>> => {
+  const { tenantId, hiddenToo } = scope
+  const wanted = sql.param([...ids])
+  const { rows } = await db.execute<{ id: string; n: number }>(sql`
+    with recursive pictured as (
+      select r.index_id, r.es_index, r.source->'tree'->>'parent' as parent, count(*) as n
+      from record r
+      where ${inScope('r', scope)} and r.source ? 'pictures'
+        and (r.source->'tree'->>'parent') is not null and r.source @? ${MADE}::jsonpath
+        and r.es_index in (select w.es_index from record w where w.id = any (${wanted}::uuid[]))
+        and (
+          ${closedToo}
+          or r.index_id not in (
+            select x.index_id from restriction x where x.tenant_id = ${tenantId})
+          or coalesce(
+            restriction_in_force(r.tenant_id, r.index_id, r.es_index, r.id) ->> 'covers', '')
+            not in ('files', 'description', 'all'))
+      group by 1, 2, 3),
+    above as (
+      select null::uuid as id, p.index_id, p.es_index, p.parent, p.n, 0 as depth from pictured p
+      union all
+      select u.id, a.index_id, a.es_index, u.parent, a.n, a.depth + 1
+      from above a
+      cross join lateral (
+        select f.id from indexed_file f
+        where f.tenant_id = ${tenantId} and f.index_id = a.index_id and f.rel = a.parent
+        limit 1) f
+      cross join lateral (
+        select r.id, r.source->'tree'->>'parent' as parent from record r
+        where r.tenant_id = ${tenantId} and r.index_id = a.index_id
+          and r.es_index = a.es_index and r.id = f.id
+          and (${hiddenToo} or r.hidden is null)
+        limit 1) u
+      where a.depth < ${MOST_LEVELS})
+    select id, sum(n)::int as n from above where id = any (${wanted}::uuid[]) group by id`)
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}
+
 /** What a unit says, by id, in no order. */
 export const selectUnitValues = async (db: Db, scope: Scope, ids: readonly string[]) =>
   (

@@ -10,7 +10,14 @@ import { type Caller, readTreePage } from '#server/records/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import { AREA_FIELDS } from './areas.ts'
 import * as rows from './sql.ts'
-import { type Archive, archiveOf, describeUnits, stepOf, visibleUnit } from './units.ts'
+import {
+  type Archive,
+  archiveOf,
+  countPictured,
+  describeUnits,
+  stepOf,
+  visibleUnit,
+} from './units.ts'
 
 /** Levels of the tree above a unit that its page draws. */
 const LEVELS_DRAWN = 8
@@ -45,6 +52,14 @@ export const readUnitPart = async (
   )
   const path = below.path.flatMap(({ id }) => found.find((one) => one.id === id) ?? [])
   const { values } = visibleUnit(archive, row)
+  const branches = await branchesOf(db, caller, archive, below.path)
+  const pictured = await countPictured(
+    db,
+    archive,
+    [...below.children, ...branches.flatMap(({ units }) => units)].flatMap(({ id, children }) =>
+      children > 0 ? id : [],
+    ),
+  )
   return {
     level: plainText(values.LevelOfDescription),
     path: path.slice(0, -1).map((one) => stepOf(archive, one)),
@@ -62,8 +77,15 @@ export const readUnitPart = async (
       db,
       archive,
       below.children.map(({ id }) => id),
+      pictured,
     ),
-    tree: await branchesOf(db, caller, archive, below.path),
+    tree: branches.map(({ units, ...branch }) => ({
+      ...branch,
+      units: units.map((one) => ({
+        ...one,
+        pictured: one.pictured + (pictured.get(one.id) ?? 0),
+      })),
+    })),
   }
 }
 
@@ -101,12 +123,13 @@ const branchesOf = async (
       limit: BRANCH,
     })
     branches.push({
-      units: children.map(({ id, title, code, level, children: below }) => ({
+      units: children.map(({ id, title, code, level, pictured, children: below }) => ({
         id,
         title,
         code: code ?? '',
         level: level ?? '',
         children: below,
+        pictured: pictured ? 1 : 0,
         isOpen: id === unit.id,
       })),
       before: offset,

@@ -77,14 +77,30 @@ export const stepOf = (archive: Archive, row: Row): UnitStep => {
   return { id: row.id, title, code, level: listText(values.LevelOfDescription) }
 }
 
-/** Units by id, in the order of the ids; those that the caller may not see are left out. */
+/** Numbers of the pictured units below each of these, for the caller. (archives.online) */
+export const countPictured = async (
+  db: Db,
+  { scope, access }: Archive,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> =>
+  ids.length === 0 || access.closed.has('pictures')
+    ? new Map()
+    : rows.countPicturedBelow(db, scope, ids, access.closedToo)
+
+/**
+ * Units by id, in the order of the ids; those that the caller may not see are left out. `counted`:
+ * the pictured units below them, if they are counted already.
+ */
 export const describeUnits = async (
   db: Db,
   archive: Archive,
   ids: readonly string[],
+  counted?: ReadonlyMap<string, number>,
 ): Promise<ListedUnit[]> => {
   const found = await rows.selectUnits(db, archive.scope, ids)
   const byId = new Map(found.map((row) => [row.id, row]))
+  const parents = found.filter(({ children }) => children > 0).map(({ id }) => id)
+  const pictured = counted ?? (await countPictured(db, archive, parents))
   const toPicture = await pictureList(db, archive.tenantId, archive.indices)
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -106,6 +122,7 @@ export const describeUnits = async (
         extent: listText(values.ExtentAndMedium),
         creator: listText(values.NameOfCreator),
         children: row.children,
+        pictured: pictured.get(id) ?? 0,
         access: listText(own.ConditionsOfAccess),
         closed: closureOf(values, row.restriction),
         picture: picture.sizes.length > 0 ? picture : null,

@@ -96,7 +96,11 @@ export const UnitPage = ({
           </div>
           <div>
             <Where record={record} unit={unit} />
-            <Tree branches={unit.tree} recordId={id} />
+            <Tree
+              branches={unit.tree}
+              recordId={id}
+              top={paths.archiveLevel(site.id, indexId, [])}
+            />
           </div>
         </div>
       </div>

@@ -34,6 +34,7 @@ export const UnitRows = ({ tenantId, units, start, hasCreator = false }: Props) 
           extent,
           creator,
           children,
+          pictured,
           access,
           closed,
           picture,
@@ -45,6 +46,7 @@ export const UnitRows = ({ tenantId, units, start, hasCreator = false }: Props) 
           hasCreator && creator,
           extent,
           children > 0 && t(archiveTexts.units)(children),
+          pictured > 0 && t(archiveTexts.pictured)(pictured),
         ].filter(Boolean)
         return (
           <li key={id}>

@@ -11,7 +11,7 @@ export const enhance = (nav: HTMLElement): void => {
   root?.setAttribute('role', 'tree')
   root?.setAttribute('aria-label', nav.getAttribute('aria-label') ?? '')
   for (const list of nav.querySelectorAll('ul ul')) list.setAttribute('role', 'group')
-  for (const item of nav.querySelectorAll('li, details')) item.setAttribute('role', 'none')
+  for (const item of nav.querySelectorAll('li')) item.setAttribute('role', 'none')
   const current = nav.querySelector<HTMLElement>('[aria-current]')
   for (const link of nav.querySelectorAll<HTMLElement>('li > a')) {
     link.setAttribute('role', 'treeitem')
