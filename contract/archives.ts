@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authority } from './authority.ts'
 import { bothLanguages, inIndex, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { listedPicture } from './galleries.ts'
@@ -49,6 +50,14 @@ export const listedUnit = step.extend({
 })
 export type ListedUnit = z.output<typeof listedUnit>
 
+/** A creator of whom the tenant tells: history and facts by ISAAR(CPF). (archives.creators) */
+const creator = z.object({
+  name: z.string(),
+  history: bothLanguages,
+  authority: authority.unwrap(),
+})
+export type Creator = z.output<typeof creator>
+
 const fact = z.object({
   field: z.string(),
   label: bothLanguages,
@@ -80,6 +89,7 @@ export const unitPart = z.object({
   /** The units above it, from the top. */
   path: z.array(step),
   areas: z.array(z.object({ area: z.enum(AREAS), facts: z.array(fact) })),
+  creators: z.array(creator),
   /** Where the unit is kept: its boxes, and its 1-based place among its siblings. */
   place: z.object({
     containers: z.array(z.string()),
@@ -222,6 +232,8 @@ export const archives = endpoints('archives', {
           closed: closure,
         }),
       ),
+      /** Creators of the first units, in the first part alone. */
+      creators: z.array(creator),
       /** Units of the whole finding aid; its parts hold the first `FINDING_AID.units` of them. */
       total: z.int(),
       parts: z.int(),

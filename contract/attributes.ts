@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authority } from './authority.ts'
 import { bilingual, bothLanguages, instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
@@ -17,6 +18,8 @@ export const attribute = z.object({
   image: z.string().nullable(),
   /** What visitors read on the page of the value. (attributes.text) */
   text: bothLanguages,
+  /** Of a person, family or corporate body. */
+  authority: authority.unwrap(),
   updated: instant,
   edit_by: z.string().nullable(),
 })
@@ -57,11 +60,13 @@ export const attributes = endpoints('attributes', {
       image: z.string().max(1000).nullable(),
       /** Without it the text stays as it is. */
       text: bilingual(5000).unwrap().optional(),
+      /** Without them the facts stay as they are. (attributes.authority) */
+      authority: authority.unwrap().optional(),
     }),
     answer: attribute,
     problems: ['attributes.notPicture', 'attributes.typeRefused'],
     about:
-      'Sets the picture of a value, an asset or the picture of a record (null removes it), and ' +
-      'its text.',
+      'Sets the picture of a value, an asset or the picture of a record (null removes it), its ' +
+      'text, and facts of a person, family or corporate body.',
   },
 })

@@ -13,6 +13,13 @@ export const SITE_MAX = {
   keepAddressDays: 3650,
   answerDays: 60,
 } as const
+/**
+ * Letters of the dates, and of the places or functions, of a person, family or corporate body.
+ * (limits.authority)
+ */
+export const AUTHORITY_MAX = { dates: 200, text: 2000 } as const
+/** Creators of whom a unit or a finding aid tells. (limits.creators) */
+export const CREATORS_MAX = 10
 /** Blocked senders that are listed, the newest. (limits.blockedListed) */
 export const BLOCKED_LISTED = 1000
 /** Days for which addresses of visitors are kept, unless the tenant says. (limits.keepAddress) */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authority } from './authority.ts'
 import { bothLanguages, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { listedPicture, listFacet } from './galleries.ts'
@@ -142,6 +143,8 @@ export const siteSearch = endpoints('siteSearch', {
       image: z.string().nullable(),
       /** What the tenant wrote about the value; both empty without a text. */
       text: bothLanguages,
+      /** What it wrote about a person, family or corporate body. (attributes.authority) */
+      authority: authority.unwrap(),
       /** Where the town or district is that it names; null for all else. */
       position: placePosition.nullable(),
     }),

@@ -145,7 +145,8 @@ create table attribute (
   image text,
   updated timestamp with time zone not null default now(),
   edit_by text,
-  text jsonb not null default '{"en": "", "is": ""}'::jsonb
+  text jsonb not null default '{"en": "", "is": ""}'::jsonb,
+  authority jsonb not null default '{"dates": "", "places": {"en": "", "is": ""}, "functions": {"en": "", "is": ""}}'::jsonb
 );
 alter table attribute add constraint attribute_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 alter table attribute enable row level security;

@@ -41,3 +41,33 @@ test('a facet value gets a cover picture from the collection and a text, from th
   await page.goto(`/en/main/t/${DEMO}/Byline/Felice%20Beato`)
   await expect(page.getByText('Ljósmyndari frá Feneyjum')).toHaveAttribute('lang', 'is')
 })
+
+test('facts of a creator are written, and visitors read them on its page, a unit and the finding aid', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const { page, open } = admin
+  const creator = { type: 'NameOfCreator', key: 'Fagrafjarðarhreppur' }
+  await open(paths.attribute({ tenantId: DEMO, ...creator }))
+  await page.getByRole('textbox', { name: 'Lífs- eða starfstími' }).fill('1887–1994')
+  await page.getByRole('textbox', { name: 'Staðir', exact: true }).fill('Fagrifjörður')
+  await page.getByRole('textbox', { name: 'Störf og hlutverk', exact: true }).fill('Sveitarstjórn')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+  const visitor = await browser.newPage({ baseURL: server.origin })
+  const reads = async () => {
+    for (const text of ['1887–1994', 'Fagrifjörður', 'Sveitarstjórn'])
+      await expect(visitor.getByRole('definition').filter({ hasText: text }).first()).toBeVisible()
+    await expectAccessible(visitor)
+  }
+  await visitor.goto(`/main/t/${DEMO}/${creator.type}/${encodeURIComponent(creator.key)}`)
+  await reads()
+  await visitor.goto(`/main/archive/${DEMO}`)
+  await visitor.getByRole('link', { name: 'Skjalasafn Fagrafjarðarhrepps' }).click()
+  await reads()
+  await visitor.getByRole('link', { name: 'Skráin á einni síðu' }).click()
+  await reads()
+  await visitor.close()
+})

@@ -66,6 +66,10 @@ export const archiveTexts = {
   content: { is: 'Innihald og uppbygging', en: 'Content and structure' },
   access: { is: 'Skilyrði um aðgengi og not', en: 'Conditions of access and use' },
   allied: { is: 'Tengd gögn', en: 'Allied materials' },
+  creators: {
+    is: (n: number) => (n === 1 ? 'Skjalamyndari' : 'Skjalamyndarar'),
+    en: (n: number) => (n === 1 ? 'Creator' : 'Creators'),
+  },
   notes: { is: 'Athugasemdir', en: 'Notes' },
   tree: { is: 'Staður í safninu', en: 'Place in the archive' },
   unitsBefore: {

@@ -234,6 +234,33 @@ test('a finding aid lists a unit and all below it, each after the unit above it'
   expect((await aid()).units).toHaveLength(MANY + 3)
 })
 
+test('a unit and the finding aid tell of their creators what the tenant wrote', async () => {
+  const authority = {
+    dates: '1887–1970',
+    places: { is: 'Fagrifjörður', en: '' },
+    functions: { is: 'Sveitarstjórn', en: '' },
+  }
+  const history = { is: 'Hreppurinn varð til úr tveimur.', en: '' }
+  await owner(`
+    insert into attribute (tenant_id, id, text, authority)
+    values ('safn', 'NameOfCreator/Hreppurinn', '${JSON.stringify(history)}',
+      '${JSON.stringify(authority)}')`)
+  await owner(`insert into attribute (tenant_id, id) values ('safn', 'NameOfCreator/Arnór')`)
+  const told = [{ name: 'Hreppurinn', history, authority }]
+  const aid = async (node: string) =>
+    (
+      await call(undefined, archives.findingAid, {
+        params: { ...inSite, id: 'skra' },
+        query: { node },
+      })
+    ).body.creators
+  // The series inherits its creator; of the other archive's creator nothing is known.
+  expect((await unitOf(SERIES)).unit?.creators).toEqual(told)
+  expect(await aid(FONDS)).toEqual(told)
+  expect((await unitOf(OTHER)).unit?.creators).toEqual([])
+  expect(await aid(OTHER)).toEqual([])
+})
+
 test('visitors learn nothing of hidden units, of those below them, or of closed archives', async () => {
   expect((await unitOf(HIDDEN)).status).toBe(404)
   expect((await unitOf(BELOW_HIDDEN)).status).toBe(404)

@@ -10,6 +10,7 @@ import { Problem } from '#server/kit/problem.ts'
 import { countLeaves } from '#server/kit/count-leaves.ts'
 import { resolveIndices } from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
+import { creatorsIn } from './creators.ts'
 import * as rows from './sql.ts'
 import { isNarrowed, topsOf } from './tops.ts'
 import { type Archive, archiveOf, closureOf, stepOf, visibleUnit } from './units.ts'
@@ -54,9 +55,14 @@ export const readFindingAid = async (
     places.map((place) => place.id),
   )
   const byId = new Map(found.map((row) => [row.id, row]))
+  const firstOnes = places.flatMap(({ id: unitId, depth }) => {
+    const row = depth === 0 ? byId.get(unitId) : undefined
+    return row ? [visibleUnit(archive, row).values] : []
+  })
   return {
     total,
     parts,
+    creators: part === 1 ? await creatorsIn(db, tenantId, firstOnes) : [],
     units: places.flatMap(({ id: unitId, depth }) => {
       const row = byId.get(unitId)
       if (!row) return []

@@ -9,6 +9,7 @@ import { countLeaves } from '#server/kit/count-leaves.ts'
 import { type Caller, readTreePage } from '#server/records/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import { AREA_FIELDS } from './areas.ts'
+import { creatorsIn } from './creators.ts'
 import * as rows from './sql.ts'
 import {
   type Archive,
@@ -64,6 +65,7 @@ export const readUnitPart = async (
     level: plainText(values.LevelOfDescription),
     path: path.slice(0, -1).map((one) => stepOf(archive, one)),
     areas: await areasOf(db, archive, row, path.slice(0, -1)),
+    creators: await creatorsIn(db, tenantId, [values]),
     place: {
       containers: textsOf(values.Container),
       location: plainText(values.PhysicalLocation),

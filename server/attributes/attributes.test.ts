@@ -75,6 +75,21 @@ test('a value has a text in both languages, which stays when only the picture is
   expect(await get()).toMatchObject({ text: { is: 'Nýr texti', en: '' } })
 })
 
+test('a value has facts of a person or a corporate body, which stay when only the picture is saved', async () => {
+  const saveFacts = (authority: object) =>
+    call(staff, attributes.save, { params, body: { image: null, authority } })
+  const authority = {
+    dates: '1848–1911',
+    places: { is: 'Reykjavík', en: '' },
+    functions: { is: 'Ljósmyndari og bóksali', en: 'Photographer and bookseller' },
+  }
+  expect((await saveFacts(authority)).body).toMatchObject({ authority })
+  expect((await save(null, { is: 'Nýr texti' })).body).toMatchObject({ authority })
+  expect((await saveFacts({ ...authority, dates: 'x'.repeat(201) })).status).toBe(400)
+  expect((await saveFacts({ ...authority, places: { is: 'x'.repeat(2001) } })).status).toBe(400)
+  expect(await get()).toMatchObject({ authority, text: { is: 'Nýr texti', en: '' } })
+})
+
 test('its picture is a png or a jpeg of the tenant; anything else is refused with a sentence', async () => {
   const webp = await send('mynd.webp', await testPicture(20, 20).webp().toBuffer())
   expect(await save(webp.uri)).toMatchObject({

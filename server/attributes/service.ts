@@ -1,5 +1,5 @@
 import type { AssetUse } from '#contract/assets.ts'
-import type { Attribute } from '#contract/attributes.ts'
+import { type Attribute, attributeId } from '#contract/attributes.ts'
 import { holdAsset } from '#server/assets/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -35,15 +35,34 @@ export const listImages = async (
     return image === null || value === undefined ? [] : [{ field, value, image }]
   })
 
+/** The attributes of these values of a field, by value; values without one are left out. */
+export const attributesOf = async (
+  db: Db,
+  tenantId: string,
+  type: string,
+  values: readonly string[],
+): Promise<ReadonlyMap<string, Attribute>> => {
+  if (values.length === 0) return new Map()
+  const ids = new Map(values.map((value) => [attributeId(type, value).normalize('NFC'), value]))
+  const found = await rows.selectWithIds(db, tenantId, [...ids.keys()])
+  return new Map(found.map((row) => [ids.get(row.id) ?? '', toAttribute(row)]))
+}
+
 /**
- * Sets a value's picture, which is a PNG or JPEG asset or the picture of a record, and its text
- * if one is given. (attributes.save, attributes.types)
+ * Sets a value's picture, which is a PNG or JPEG asset or the picture of a record, its text
+ * and its facts if they are given. (attributes.save, attributes.types)
  */
 export const saveAttribute = async (
   db: Db,
   viewer: Viewer,
   { tenantId, id }: { tenantId: string; id: string },
-  { image, text }: { image: string | null; text?: Attribute['text'] | undefined },
+  {
+    image,
+    text,
+    authority,
+  }: { image: string | null } & {
+    [K in 'text' | 'authority']?: Attribute[K] | undefined
+  },
 ): Promise<Attribute> => {
   if (image !== null) await checkImage(db, tenantId, image)
   const row = await rows.upsertAttribute(db, {
@@ -51,6 +70,7 @@ export const saveAttribute = async (
     id: id.normalize('NFC'),
     image,
     ...(text && { text }),
+    ...(authority && { authority }),
     editBy: viewer.name,
   })
   return toAttribute(row ?? refuse('server.failed'))
@@ -89,6 +109,7 @@ const toAttribute = ({
   tenantId,
   image,
   text,
+  authority,
   updated,
   editBy,
 }: rows.AttributeRow): Attribute => ({
@@ -96,6 +117,7 @@ const toAttribute = ({
   tenantId,
   image,
   text,
+  authority,
   updated,
   edit_by: editBy,
 })

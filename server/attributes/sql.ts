@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from '#server/kit/database/drizzle.ts'
+import { and, eq, inArray, isNotNull, sql } from '#server/kit/database/drizzle.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { attribute } from './table.ts'
 
@@ -38,7 +38,7 @@ export const selectImages = (db: Db, tenantId: string, most: number) =>
 export const upsertAttribute = async (
   db: Db,
   row: Pick<AttributeRow, 'tenantId' | 'id' | 'image' | 'editBy'> &
-    Partial<Pick<AttributeRow, 'text'>>,
+    Partial<Pick<AttributeRow, 'text' | 'authority'>>,
 ) => {
   const set = { ...row, updated: sql`now()` }
   return (
@@ -49,6 +49,13 @@ export const upsertAttribute = async (
       .returning()
   )[0]
 }
+
+/** The attributes with these ids. */
+export const selectWithIds = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .select()
+    .from(attribute)
+    .where(and(eq(attribute.tenantId, tenantId), inArray(attribute.id, [...ids])))
 
 /** Attributes whose picture has this URL. */
 export const selectWithImage = (db: Db, tenantId: string, image: string) =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
 import { attributeId } from '#contract/attributes.ts'
+import { NO_AUTHORITY } from '#contract/authority.ts'
 import { namedKind } from '#contract/named-kind.ts'
 import { siteSearchBody, type siteSearch } from '#contract/site-search.ts'
 import { getAttribute } from '#server/attributes/service.ts'
@@ -23,11 +24,11 @@ export const getSearchValue = async (
   const asked = siteSearchBody.parse({ values: [{ field, value }] })
   const found = await findInSite(db, caller, tenantId, asked)
   if (found.total === 0) throw new Problem('siteSearch.valueNotFound')
-  const { image = null, text = { is: '', en: '' } } = await getAttribute(
-    db,
-    tenantId,
-    attributeId(field, value),
-  )
+  const {
+    image = null,
+    text = { is: '', en: '' },
+    authority = NO_AUTHORITY,
+  } = await getAttribute(db, tenantId, attributeId(field, value))
   const position = namedKind(field, known.label) === 'area' ? positionOf(value) : null
-  return { label: known.label, found, image, text, position }
+  return { label: known.label, found, image, text, authority, position }
 }

@@ -3,6 +3,7 @@ import { IconPhoto, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ATTRIBUTE_ENDINGS, type Attribute, attributeId, attributes } from '#contract/attributes.ts'
+import { namesAgents } from '#contract/authority.ts'
 import { attributeTexts } from '#texts/attributes.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { BilingualField } from '#web/admin/kit/forms/BilingualField.tsx'
@@ -20,6 +21,7 @@ import { read, useSend } from '#web/kit/api.ts'
 import { PickImage } from '#web/admin/parts/pickers/lazy-pickers.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './attributes.module.css'
+import { AuthorityFields } from './AuthorityFields.tsx'
 
 /** The size and quality of an uploaded cover, which is shown small. */
 const SHAPE = { maxsize: 1080, quality: 80 }
@@ -28,7 +30,7 @@ type Props = {
   tenantId: string
   type: string
   value: string
-  saved: Pick<Attribute, 'image' | 'text'>
+  saved: Pick<Attribute, 'image' | 'text' | 'authority'>
 }
 
 /**
@@ -114,6 +116,13 @@ export const AttributeEdit = ({ tenantId, type, value, saved }: Props) => {
               lines={6}
             />
           </Panel>
+        )}
+        {mayWrite && namesAgents(type) && (
+          <AuthorityFields
+            value={edit.values.authority}
+            onChange={(authority) => edit.set('authority', authority)}
+            errors={fieldErrors(save.error)}
+          />
         )}
       </div>
       <aside>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { attributeId, attributes } from '#contract/attributes.ts'
+import { NO_AUTHORITY } from '#contract/authority.ts'
 import { DECADE_FIELD } from '#contract/facets.ts'
 import { indices } from '#contract/indices.ts'
 import { attributeTexts } from '#texts/attributes.ts'
@@ -84,8 +85,8 @@ const One = ({ tenantId, type, value }: { tenantId: string; type: string; value:
   )
   return (
     <Loaded query={query} failedText={t(attributeTexts.fetchFailed)}>
-      {({ image = null, text = NO_TEXT }) => (
-        <AttributeEdit {...{ tenantId, type, value }} saved={{ image, text }} />
+      {({ image = null, text = NO_TEXT, authority = NO_AUTHORITY }) => (
+        <AttributeEdit {...{ tenantId, type, value }} saved={{ image, text, authority }} />
       )}
     </Loaded>
   )

@@ -9,6 +9,7 @@ import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './FindingAid.module.css'
 import { closedText } from './closed-text.ts'
+import { Creators } from './Creators.tsx'
 import { levelName } from './level-name.ts'
 
 type Aid = AnswersOf<'findingAid'>['aid']
@@ -52,6 +53,7 @@ export const FindingAidPage = ({
             <a href={whole}>{t(archiveTexts.openParts)}</a>
           </p>
         )}
+        <Creators creators={aid.creators} />
         <FindingAidPart answer={aid} />
         {aid.parts > 1 && <template id="parts" />}
       </div>

@@ -14,6 +14,7 @@ import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './Archive.module.css'
 import { Areas } from './Areas.tsx'
+import { Creators } from './Creators.tsx'
 import { levelName } from './level-name.ts'
 import { LevelStrip } from './LevelStrip.tsx'
 import { Pager } from '#web/public/parts/Pager.tsx'
@@ -86,6 +87,7 @@ export const UnitPage = ({
         <div className={styles.columns}>
           <div>
             <Areas areas={unit.areas} />
+            <Creators creators={unit.creators} />
             <RightsNote rights={record.rights} />
             {ends}
             <p className={styles.ends}>

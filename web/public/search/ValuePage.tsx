@@ -1,3 +1,4 @@
+import { isKnown } from '#contract/authority.ts'
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import type { SearchKind } from '#contract/site-search.ts'
 import { COLLECTION_KINDS } from '#contract/sites.ts'
@@ -6,6 +7,7 @@ import { siteSearchTexts as texts } from '#texts/site-search.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
 import { AssetPicture } from '#web/public/parts/AssetPicture.tsx'
+import { AuthorityFacts } from '#web/public/parts/AuthorityFacts.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
 import { PlaceDot } from '#web/public/parts/PlaceDot.tsx'
 import { SaveSearch } from '#web/public/parts/SaveSearch.tsx'
@@ -49,10 +51,11 @@ export const ValuePage = ({
           <p>{value.label[language()]}</p>
         </PageTop>
         <div className={styles.columns}>
-          {text !== '' && (
-            <p className={styles.text} lang={lang}>
-              {text}
-            </p>
+          {(text !== '' || isKnown(value.authority)) && (
+            <div className={styles.text}>
+              {text !== '' && <p lang={lang}>{text}</p>}
+              <AuthorityFacts authority={value.authority} />
+            </div>
           )}
           <aside className={styles.side}>
             {value.image !== null && (
