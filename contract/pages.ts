@@ -109,6 +109,8 @@ export type Place<N extends PageName = PageName> = {
   } | null
   /** The form as it was sent, if it was refused. */
   refused?: Refused
+  /** Whether it shows settings that are not saved. (pages.preview) */
+  isPreview?: true
 }
 
 /** A page that could not be shown: its HTTP status and problem code. */

@@ -54,6 +54,9 @@ export const KEPT_PAGES = {
   redrawMs: 1000,
   awayMs: 3_600_000,
 } as const
+/** Bytes of a form of a preview, and previews a minute from an address. (limits.previews) */
+export const PREVIEW_MAX_BYTES = 8_000_000
+export const PREVIEWS_PER_MINUTE = 30
 /** Bytes of a form of a page, and forms a minute from an address. (limits.forms) */
 export const FORM_MAX_BYTES = 250_000
 export const FORMS_PER_MINUTE = 120

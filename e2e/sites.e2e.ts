@@ -105,3 +105,24 @@ test('the screen of the public site fits the width of a phone, in English and da
   await expect(page.getByRole('switch', { name: 'The site is open to the public' })).toBeChecked()
   await expectAccessible(page, { themes: ['dark', 'light'] })
 })
+
+test('staff see unsaved texts as visitors would, before they save them', async ({
+  admin,
+  context,
+}) => {
+  const { page, open } = admin
+  await open(place)
+  const text = `Óvistuð lýsing (${Date.now()})`
+  await page.getByRole('textbox', { name: 'Lýsing', exact: true }).fill(text)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Sjá eins og gestir' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Forsíða' }).press('Enter')
+  const tab = await opened
+  await expect(tab.getByText(/^Forskoðun: svona sjá gestir síðuna/)).toBeVisible()
+  await expect(tab.getByText(text)).toBeVisible()
+  await expect(tab.getByRole('link', { name: 'Opna í umsjón' })).toHaveCount(0)
+  await expectAccessible(tab)
+  await tab.close()
+  expect((await read(admin)).description.is).not.toBe(text)
+  await expectAccessible(page)
+})

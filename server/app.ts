@@ -52,6 +52,7 @@ import { mountPages } from './pages/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { oembedRoutes } from './oembed/routes.ts'
 import { overviewRoutes } from './overviews/routes.ts'
+import { layDraft } from './lay-draft.ts'
 import { loadBuiltPages } from './pages/renderer.ts'
 import { pendingWorkRoutes } from './pending-work/routes.ts'
 import { providerRoutes } from './providers/routes.ts'
@@ -212,6 +213,7 @@ export const openApp = async ({
       identify,
       publicUrl,
       built,
+      layDraft,
       secret: setting.config.secret ?? newToken(),
       listen: hub.listenToPages,
     })

@@ -73,5 +73,6 @@ export const kitTexts = {
   download: { is: 'Sækja skýrslu', en: 'Download the report' },
   copy: { is: 'Afrita', en: 'Copy' },
   copied: { is: 'Afritað', en: 'Copied' },
+  asVisitors: { is: 'Sjá eins og gestir', en: 'See as visitors do' },
   onWeb: { is: 'Skoða á vefnum', en: 'View on the website' },
 } satisfies Texts

@@ -35,6 +35,10 @@ export const pageTexts = {
   /** The people, places and topics of a gallery that have a picture. */
   inGallery: { is: 'Fólk, staðir og efni', en: 'People, places and subjects' },
   openInAdmin: { is: 'Opna í umsjón', en: 'Open in administration' },
+  preview: {
+    is: 'Forskoðun: svona sjá gestir síðuna þegar stillingarnar hafa verið vistaðar. Tenglar leiða á vefinn eins og hann er núna.',
+    en: 'Preview: this is how visitors will see the page once the settings are saved. Links lead to the site as it is now.',
+  },
   notPublic: {
     is: 'Vefurinn er enn lokaður almenningi. Þú sérð hann af því að þú starfar við safnið.',
     en: 'This site is not public yet. You see it because you work here.',

@@ -20,6 +20,7 @@ import { isDeclaredRobot, pageCounts, type AnswerClass } from './page-counts.ts'
 import { mountFeeds } from './feeds.ts'
 import { createPlaces, LANGUAGES, pageFor, pagesByPath, placeOf, prefixOf } from './place.ts'
 import { createPageReader, type KeptLimits } from './read-page.ts'
+import { type LayDraft, mountPreview } from './preview.ts'
 import type { BuiltPages } from './renderer.ts'
 import { mountForms } from './forms.ts'
 import { leadToSignIn } from './lead-to-sign-in.ts'
@@ -37,6 +38,8 @@ type Setting = {
   built: BuiltPages
   /** Where an address that is not found leads. */
   redirectOf?: HttpOptions['redirectOf']
+  /** Saves a draft of settings, for a preview. */
+  layDraft: LayDraft
   /** The installation's secret, of which tickets are sealed. */
   secret: string
   /** The limits of drawing; `PAGE_QUEUE` by default. */
@@ -90,7 +93,10 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
       }
       let place: Place | undefined
       try {
-        const viewer = await viewerOf(request, () => identify(database, request, reply))
+        const asVisitor = isAsVisitor(request)
+        const viewer = asVisitor
+          ? undefined
+          : await viewerOf(request, () => identify(database, request, reply))
         if (!viewer && needsAccount(page)) return await leadToSignIn(request, reply, language)
         const origin = ownOrigin(request, publicUrl)
         place = viewer
@@ -103,7 +109,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
           : reader.forVisitor(place, visit))
         count(answer)
         // What a person of the tenant, a crawler or a browser asks on its own is no visit.
-        if (drawn.visit && !early && !isRobot && request.method === 'GET')
+        if (drawn.visit && !early && !isRobot && !asVisitor && request.method === 'GET')
           if (!worksFor(viewer, drawn.visit.tenantId)) visits.count(drawn.visit.key)
         return await sendPage(request, reply, drawn, {
           isPersonal: viewer !== undefined || isPersonal(page),
@@ -129,6 +135,15 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
     },
     draw: async (place, visit) => (await counts.draw('search', () => draw(place, visit))).page,
   })
+  mountPreview(app, {
+    database,
+    publicUrl,
+    sendFault,
+    layDraft: setting.layDraft,
+    viewerOf: (request, reply) => viewerOf(request, () => identify(database, request, reply)),
+    originOf: (request) => ownOrigin(request, publicUrl),
+    drawFrom: (over) => pageDrawer({ database: over, call, built }),
+  })
   // The short address of a folder. (folders.short)
   app.get('/m/:code', async (request, reply) =>
     reply.redirect(folderPath(encodeURIComponent((request.params as { code: string }).code)), 302),
@@ -144,6 +159,10 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
     )
   }
 }
+
+/** Whether a signed-in person asks for a page as visitors see it. (pages.asVisitor) */
+const isAsVisitor = ({ query }: FastifyRequest): boolean =>
+  (query as { as?: unknown }).as === 'visitor'
 
 /** Whether somebody is one of the people of a tenant, whose visits are not counted. */
 const worksFor = (viewer: Viewer | undefined, tenantId: string): boolean =>

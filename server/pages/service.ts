@@ -1,1 +1,2 @@
+export type { LayDraft } from './preview.ts'
 export { pageCounts } from './page-counts.ts'

@@ -104,6 +104,14 @@ test('each page leads people of the tenant to its screen in the administration',
   }
 })
 
+test('staff see a page as visitors do where its address says so', async () => {
+  const path = `/main/r/${idOf('Opinn hestur')}`
+  const [theirs, own] = [await get(path), await get(`${path}?as=visitor`, staff)]
+  expect(own.html).toBe(theirs.html)
+  expect((await get(`/main/r/${idOf('Falinn hestur')}?as=visitor`, staff)).status).toBe(404)
+  expect((await get(`${path}?as=staff`, staff)).html).toContain(BADGE)
+})
+
 test('what staff see is neither kept nor taken from what visitors see', async () => {
   const admin = { ...personAs('tenant::user', 'annad'), id: randomId(), admin: true, roles: {} }
   for (const path of ['/main/albums/safn/opid', `/main/r/${idOf('Opinn hestur')}`]) {

@@ -10,6 +10,7 @@ import { newsRoutes } from '#server/news/routes.ts'
 import { overviewRoutes } from '#server/overviews/routes.ts'
 import { regionRoutes } from '#server/regions/routes.ts'
 import { redirectOf as findRedirect, tenantOfHost } from '#server/sites/service.ts'
+import { layDraft } from '#server/lay-draft.ts'
 import { httpApp } from '#server/kit/http/http-app.ts'
 import * as renderer from '#web/public/entry-server.tsx'
 import type { QueueLimits } from './draw-queue.ts'
@@ -70,6 +71,7 @@ export const siteProcess = async (
     routes,
     identify,
     built: { renderer, assets: ASSETS },
+    layDraft,
     secret: 'a secret of the tests of pages',
     queue,
     kept,

@@ -1,3 +1,4 @@
+import { PREVIEW_PATH } from '#contract/preview-path.ts'
 import type { IndexType } from '#contract/index-types.ts'
 import type { JobState, QueueType } from '#contract/queues.ts'
 import { language } from '#web/kit/language.ts'
@@ -209,6 +210,11 @@ export const publicPaths = {
   /** What shares a value of a field. */
   value: ({ tenantId }: InTenant, field: string, value: string): string =>
     inLanguage(`/main/t/${tenantId}/${encodeURIComponent(field)}/${encodeURIComponent(value)}`),
+  /** A record as visitors see it, also for those who see more. */
+  recordAsVisitor: (recordId: string): string => inLanguage(`/main/r/${recordId}?as=visitor`),
+  /** Where unsaved settings are sent to be seen as visitors would. */
+  preview: ({ tenantId }: InTenant): string =>
+    inLanguage(PREVIEW_PATH.replace(':tenantId', tenantId)),
 }
 
 /** A place as a URL, for tests and links outside the router. */

@@ -19,7 +19,12 @@ export const ReviewLinks = ({ one }: { one: Compared }) => {
     new URL(inLanguage(reviewPath(one, { isSwipe: false })), location.origin).href
   return (
     <>
-      <Button component="a" size="xs" variant="default" href={publicPaths.record(one.recordId)}>
+      <Button
+        component="a"
+        size="xs"
+        variant="default"
+        href={publicPaths.recordAsVisitor(one.recordId)}
+      >
         {t(reviewTexts.openOnWeb)}
       </Button>
       {mayReview && one.state !== 'active' && (

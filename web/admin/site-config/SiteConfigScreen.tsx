@@ -31,6 +31,7 @@ import { ApiError, read, useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { AlbumRow } from './AlbumRow.tsx'
+import { ConfigPreview } from './ConfigPreview.tsx'
 import { useKnownFields } from './known-fields.ts'
 import { MappingRows } from './MappingRows.tsx'
 import { ReanalysisProgress } from './ReanalysisProgress.tsx'
@@ -109,7 +110,12 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             ? [t(siteConfigTexts.changed)(date(config.updated), config.edit_by)]
             : []),
         ].join(' · ')}
-        actions={<PublicLink href={publicPaths.site({ tenantId })} />}
+        actions={
+          <>
+            <ConfigPreview tenantId={tenantId} draft={() => ({ config: bodyOf(values) })} />
+            <PublicLink href={publicPaths.site({ tenantId })} />
+          </>
+        }
       />
       <Page>
         {stale && (

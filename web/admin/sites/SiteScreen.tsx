@@ -19,6 +19,7 @@ import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { PreviewMenu } from '#web/admin/parts/PreviewMenu.tsx'
 import { PublicLink } from '#web/admin/parts/PublicLink.tsx'
 import { paths, publicPaths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
@@ -85,7 +86,20 @@ const SiteEdit = ({ tenantId, settings }: { tenantId: string; settings: SiteSett
             ? [t(siteConfigTexts.changed)(date(settings.updated), settings.edit_by)]
             : []),
         ].join(' · ')}
-        actions={<PublicLink href={publicPaths.site({ tenantId })} />}
+        actions={
+          <>
+            <PreviewMenu
+              tenantId={tenantId}
+              targets={[
+                { page: 'site', label: t(texts.front) },
+                { page: 'access', label: t(texts.statement) },
+                { page: 'contact', label: t(texts.contact) },
+              ]}
+              draft={() => ({ site: values })}
+            />
+            <PublicLink href={publicPaths.site({ tenantId })} />
+          </>
+        }
       />
       <Page>
         {stale && (

@@ -21,6 +21,7 @@ type Props = {
 export const Shell = ({ place, site, section, admin, children }: Props) => (
   <>
     {site?.public === false && <p className={styles.notice}>{t(pageTexts.notPublic)}</p>}
+    {place.isPreview && <aside className={styles.notice}>{t(pageTexts.preview)}</aside>}
     <SiteHeader
       site={site}
       section={section}
