@@ -226,6 +226,8 @@ export const VISITS_KEPT = { days: 400, words: 90 } as const
  * have found nothing, and words and records that are listed. (limits.visitsShown)
  */
 export const VISITS_SHOWN = { days: 30, wordDays: 2, words: 20, records: 10 } as const
+/** Records without a description on a page of their list. (limits.undescribed) */
+export const UNDESCRIBED_PAGE_SIZE = 50
 /**
  * The version of what visitors are asked to agree to, which a new question raises, and the days for
  * which an answer holds. (limits.consent)

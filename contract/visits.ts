@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { inTenant } from './common.ts'
+import { inTenant, nextCursor, pageByCursor } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { UNDESCRIBED_PAGE_SIZE } from './public-limits.ts'
 
 /** What a counted page of the public site is. (visits.count) */
 export const VISIT_KINDS = [
@@ -45,5 +46,22 @@ export const visits = endpoints('visits', {
     }),
     about:
       "Returns how many pages of the tenant's site visitors opened, and what they did not find.",
+  },
+  undescribed: {
+    method: 'GET',
+    path: '/api/tenants/:tenantId/undescribed',
+    needs: 'record.edit',
+    params: inTenant,
+    query: pageByCursor(UNDESCRIBED_PAGE_SIZE, 200).omit({ from: true }),
+    answer: z.object({
+      /** `pages`: how often visitors opened the page of the record. */
+      records: z.array(
+        z.object({ id: z.uuid(), indexId: z.string(), title: z.string(), pages: z.int() }),
+      ),
+      cursor: nextCursor,
+    }),
+    about:
+      'Lists the public records whose pictures have no description, those that visitors opened ' +
+      'most often first.',
   },
 })

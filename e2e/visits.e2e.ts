@@ -134,3 +134,20 @@ test('the dashboard shows how soon suggestions are answered', async ({ admin, se
   await page.screenshot({ path: 'build/e2e/answer-times.png', fullPage: true })
   await writeRows(server.library, `delete from suggestion where index_id = 'x'`)
 })
+
+test('staff find the pictures that nobody described, and open one', async ({ admin, server }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  await writeRows(
+    server.library,
+    `update record set source = source - 'AltTextAccessibility' - 'CaptionAbstract'
+       - 'ExtDescrAccessibility'
+       where tenant_id = '${DEMO}' and index_id = '${id}' and source->>'Title' like '%a%'`,
+  )
+  await open(paths.undescribed())
+  const list = page.getByRole('list', { name: 'Vantar lýsingu' })
+  await expect(list.getByRole('listitem').first()).toContainText(/skoð/)
+  await expectAccessible(page)
+  await list.getByRole('link').first().press('Enter')
+  await expect(page).toHaveURL(/\/records\//)
+})

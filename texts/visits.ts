@@ -5,6 +5,18 @@ import type { Texts } from './text.ts'
 /** Texts of the visits on the dashboard. */
 export const visitTexts = {
   tab: { is: 'Heimsóknir', en: 'Visits' },
+  undescribed: { is: 'Vantar lýsingu', en: 'Not described' },
+  undescribedFacts: {
+    is: 'Birtar myndir án alt-texta og lýsingar, þær sem gestir skoða mest fyrst. Þeir sem sjá þær ekki fá aðeins titilinn.',
+    en: 'Published pictures without alternative text or description, the most viewed first. People who cannot see them get the title alone.',
+  },
+  allDescribed: { is: 'Allar myndir hafa lýsingu', en: 'All pictures are described' },
+  allDescribedHelp: {
+    is: 'Hér birtast færslur með myndum sem hafa hvorki alt-texta né lýsingu.',
+    en: 'Records with pictures that have neither alternative text nor description are shown here.',
+  },
+  unseen: { is: 'ekki skoðuð', en: 'not viewed' },
+  untitled: { is: '(án titils)', en: '(untitled)' },
   pages: { is: 'Skoðaðar síður', en: 'Pages viewed' },
   searches: { is: 'Leitir', en: 'Searches' },
   pagesBefore: { is: 'Síður 30 dagana á undan', en: 'Pages, 30 days before' },

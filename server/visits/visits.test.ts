@@ -276,3 +276,50 @@ test('a deleted tenant takes its visits along', async () => {
   expect(await kinds()).toEqual({ front: 1 })
   expect(await owner(`select 1 from visit_count where tenant_id = 'bless'`)).toEqual([])
 })
+
+test('pictures that nobody described are listed, the most viewed first, and paged', async () => {
+  const made = { profile: 'x', width: 30, height: 20 }
+  await put('safn', 'opid', {
+    Óséð: made,
+    Séð: { pictures: [made] },
+    'Oft séð': made,
+    Alt: { ...made, AltTextAccessibility: 'Hestur á beit' },
+    Lýst: { ...made, CaptionAbstract: 'Við hesthúsið' },
+    Myndlaus: {},
+    Falin: made,
+  })
+  await hide('Falin', {})
+  await put('safn', 'myndir', { 'Í lokuðum vísi': made })
+  for (const [title, pages] of [
+    ['Séð', 2],
+    ['Oft séð', 3],
+    ['Lýst', 9],
+  ] as const)
+    await owner(`
+      insert into record_visit (tenant_id, day, index_id, record_id, pages)
+      values ('safn', '${today}', 'opid', '${ids.get(title)}', ${pages})`)
+  const params = { tenantId: 'safn' }
+  const page = async (cursor?: string) =>
+    (
+      await call(staff, visits.undescribed, {
+        params,
+        query: { size: 1, ...(cursor && { cursor }) },
+      })
+    ).body
+  const found: [string, number][] = []
+  let cursor: string | undefined
+  do {
+    const answer = await page(cursor)
+    found.push(...answer.records.map(({ title, pages }): [string, number] => [title, pages]))
+    cursor = answer.cursor ?? undefined
+  } while (cursor !== undefined)
+  expect(found).toEqual([
+    ['Oft séð', 3],
+    ['Séð', 2],
+    ['Óséð', 0],
+  ])
+  for (const viewer of [member, foreign, undefined])
+    expect((await call(viewer, visits.undescribed, { params, query: {} })).status).not.toBe(200)
+  const refused = await call(staff, visits.undescribed, { params, query: { cursor: 'rugl' } })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'request.cursorInvalid' } })
+})

@@ -6,6 +6,7 @@ import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
 import { regions } from '#contract/regions.ts'
 import { takedowns } from '#contract/takedowns.ts'
+import { visits } from '#contract/visits.ts'
 import { ask, TENANT, type World } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
 import { MAIN, putPicture, recordsOf, runToEnd } from '#test/every-write/world.ts'
@@ -51,6 +52,13 @@ const faceOfFile = (world: World) =>
       is_dead, has_public_role, by, file_key)
     select tenant_id, gen_random_uuid(), index_id, id, 0, 0, 0, 1, 1, '', false, false, '', 'lykill'
     from made`)
+
+/** Adds a record with a picture that nobody has described. */
+const undescribedRecord = (world: World) =>
+  world.owner(`
+    insert into record (tenant_id, index_id, es_index, id, source)
+    select tenant_id, id, es_index, gen_random_uuid(), '{"Title": "Mynd", "profile": "x"}'
+    from tenant_index where tenant_id = '${TENANT}' and id = '${MAIN}'`)
 
 /** Lists of records, comments and suggestions. */
 export const recordLists = async (world: World): Promise<PagedList[]> => {
@@ -132,6 +140,16 @@ export const recordLists = async (world: World): Promise<PagedList[]> => {
         return { ids: pictures.map(({ recordId }) => recordId), next }
       },
       make: () => faceOfFile(world),
+    },
+    {
+      endpoint: visits.undescribed,
+      params: inTenant,
+      by: 'cursor',
+      size: 3,
+      pageOf: byCursor<Answer<typeof visits.undescribed>>(({ records: found }) =>
+        found.map((one) => one.id),
+      ),
+      make: () => undescribedRecord(world),
     },
     {
       endpoint: crowdsource.queue,

@@ -36,6 +36,7 @@ export const signInAddress = (back = '', again?: '1'): string => {
 /** Builds every link of the administration; no other file writes addresses. */
 export const paths = {
   dashboard: () => place('/admin/dashboard'),
+  undescribed: () => ({ to: '/admin/dashboard', hash: 'vantar-lysingu' }),
   visits: () => ({ to: '/admin/dashboard', hash: 'heimsoknir' }),
   events: () => ({ to: '/admin/dashboard', hash: 'atburdir' }),
   changes: () => ({ to: '/admin/dashboard', hash: 'breytingar' }),

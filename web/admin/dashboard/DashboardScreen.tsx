@@ -20,6 +20,9 @@ import { StatsTab } from './StatsTab.tsx'
 
 const ChangesTab = lazy(async () => ({ default: (await import('./ChangesTab.tsx')).ChangesTab }))
 const VisitsTab = lazy(async () => ({ default: (await import('./VisitsTab.tsx')).VisitsTab }))
+const UndescribedTab = lazy(async () => ({
+  default: (await import('./UndescribedTab.tsx')).UndescribedTab,
+}))
 const EventsTab = lazy(async () => ({ default: (await import('./EventsTab.tsx')).EventsTab }))
 
 /**
@@ -30,11 +33,14 @@ export const DashboardScreen = () => {
   const me = useMe()
   const tenantId = useTenantId()
   const isManaging = useMay(tenantId)('job.read')
+  const isEditing = useMay(tenantId)('record.edit') && tenantId !== undefined
   const { hash } = useLocation()
   const { data: news } = useNewReleases()
   const [, setLastRead] = useLastRead()
   const tab =
-    (['events', 'changes', 'visits'] as const).find((one) => hash === paths[one]().hash) ?? 'first'
+    (['events', 'changes', 'visits', 'undescribed'] as const).find(
+      (one) => hash === paths[one]().hash,
+    ) ?? 'first'
   const unread = news?.unread ?? 0
   const version = versionOf(me.version)
   const today = weekday(useNow())
@@ -83,6 +89,9 @@ export const DashboardScreen = () => {
           ...(isManaging
             ? [{ key: 'visits', label: t(visitTexts.tab), place: paths.visits() }]
             : []),
+          ...(isEditing
+            ? [{ key: 'undescribed', label: t(visitTexts.undescribed), place: paths.undescribed() }]
+            : []),
           { key: 'events', label: t(dashboardTexts.events), place: paths.events() },
           {
             key: 'changes',
@@ -105,6 +114,10 @@ export const DashboardScreen = () => {
       ) : tab === 'visits' && isManaging ? (
         <Suspense>
           <VisitsTab key={tenantId} tenantId={tenantId} />
+        </Suspense>
+      ) : tab === 'undescribed' && isEditing ? (
+        <Suspense>
+          <UndescribedTab key={tenantId} tenantId={tenantId} />
         </Suspense>
       ) : isManaging ? (
         <StatsTab key={tenantId} tenantId={tenantId} />
