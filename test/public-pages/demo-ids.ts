@@ -1,5 +1,6 @@
 import { makeConsent } from './make-consent.ts'
 import { makeLinks } from './make-links.ts'
+import { SECRET_EMAIL } from './plant-secrets.ts'
 import { sendForm } from './send-form.ts'
 
 /** The tenant that the first start creates. */
@@ -15,7 +16,9 @@ export type DemoIds = {
   sent: string
   /** The address of a comment that was sent. */
   sentComment: string
-  /** The address of a request to take an object off the site. */
+  /** The picture that a request hides. */
+  unwanted: string
+  /** The address of that request. */
   sentTakedown: string
   /** The address of a name that was proposed and accepted. */
   sentName: string
@@ -44,19 +47,22 @@ export const demoIds = async (
   // The last one: a request hides it.
   const { html } = await get(`/main/albums/${DEMO}/gamlar-ljosmyndir`)
   const unwanted = [...html.matchAll(new RegExp(inGallery, 'g'))].at(-1)?.[1] ?? ''
+  const email = SECRET_EMAIL
   return {
     picture,
-    sent: await sendForm(origin, `/main/r/${picture}/suggest`, { 'text.City': 'Kyoto' }),
+    unwanted,
+    sent: await sendForm(origin, `/main/r/${picture}/suggest`, { 'text.City': 'Kyoto', email }),
     sentComment: await sendForm(origin, `/main/r/${picture}/comment`, {
       text: 'Hvenær var myndin tekin?',
       name: 'Þorgerður',
+      email,
     }),
     sentTakedown: await sendForm(origin, `/main/r/${unwanted}/takedown`, {
       reason: 'person',
       wish: 'whole',
       text: 'Myndin sýnir ömmu mína',
       name: 'Þorgerður',
-      email: 'thorgerdur@example.is',
+      email,
     }),
     ...(await makeConsent(origin, DEMO, picture)),
     ...(await makeLinks(origin)),

@@ -7,6 +7,7 @@ import { asOwner, ensureDatabase, withDatabase } from '#server/kit/database/data
 import { ADMIN, startServer } from '#test/server.ts'
 import { DEMO, demoIds } from './demo-ids.ts'
 import { addFlatArchive } from './flat-archive.ts'
+import { plantSecrets } from './plant-secrets.ts'
 
 /** Builds the pages if their sources changed. */
 const buildPages = () => {
@@ -62,8 +63,9 @@ export const demoSite = async () => {
   await server.signIn()
   await addFlatArchive({ server, library })
   const ids = await demoIds(get, server.origin)
+  const secrets = await plantSecrets(server, ids)
   const staff = { cookie: await sessionOf(server.origin) }
-  return { origin: server.origin, get, ids, staff, server, library }
+  return { origin: server.origin, get, ids, secrets, staff, server, library }
 }
 
 export type DemoSite = Awaited<ReturnType<typeof demoSite>>

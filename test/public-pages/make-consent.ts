@@ -1,4 +1,5 @@
 import { nameConsentPath, sentNamePath } from '#contract/sent-paths.ts'
+import { SECRET_EMAIL } from './plant-secrets.ts'
 import { sendForm } from './send-form.ts'
 import { signIn } from './sign-in.ts'
 
@@ -18,6 +19,7 @@ export const makeConsent = async (
     height: '30',
     person: 'Þorgerður Jónsdóttir',
     isSelf: 'on',
+    email: SECRET_EMAIL,
   })
   const [, receipt = '', key = ''] = /name\/([^?]+)\?key=(.+)$/.exec(sentName) ?? []
   const headers = await signIn(origin)
