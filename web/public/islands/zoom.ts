@@ -3,6 +3,9 @@ import OpenSeadragon from 'openseadragon'
 import { filterOf, type Look } from './picture-look.ts'
 import { onPicture, type Region, type View, WHOLE } from './view-address.ts'
 
+// It warns of every tile that comes after its picture was closed, which is no fault.
+Object.assign(OpenSeadragon, { console: { ...console, warn: () => {} } })
+
 /** What is seen: also how large it is, 1 where the whole picture just fits. */
 export type ZoomState = View & { scale: number }
 
