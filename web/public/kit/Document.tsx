@@ -98,8 +98,7 @@ export const Document = ({
         <JsonLd key={at} value={one} />
       ))}
       {isZoomable && zoom !== undefined && <meta name="varda-zoom" content={zoom} />}
-      {/* Not deferred: the browser would run it before it paints. */}
-      {!isInFrame && <script type="module" async src={script} />}
+      {!isInFrame && <script type="module" src={script} />}
     </head>
     <body>
       {!isInFrame && (
