@@ -93,10 +93,14 @@ for (const script of [true, false])
         await admin.page.screenshot({ path: 'build/e2e/takedown-fields.png', fullPage: true })
       }
       await grant(admin.page, 'Nafnið var tekið út.')
-      await expect(admin.page.getByText('Upplýsingar voru teknar úr færslunni á vefnum.', { exact: true })).toBeVisible()
+      await expect(
+        admin.page.getByText('Upplýsingar voru teknar úr færslunni á vefnum.', { exact: true }),
+      ).toBeVisible()
 
       await page.goto(own)
-      await expect(page.getByText('Upplýsingar voru teknar úr færslunni á vefnum.', { exact: true })).toBeVisible()
+      await expect(
+        page.getByText('Upplýsingar voru teknar úr færslunni á vefnum.', { exact: true }),
+      ).toBeVisible()
       await expect(page.getByText('Nafnið var tekið út.')).toBeVisible()
       // What was granted in part may be asked for again.
       await expect(page.getByLabel('Hvers vegna?')).toBeVisible()
@@ -173,7 +177,9 @@ test('staff blur a part of a picture by keyboard, and visitors see it blurred', 
   await screen.screenshot({ path: 'build/e2e/takedown-blur-390.png', fullPage: true })
   await screen.setViewportSize({ width: 1440, height: 900 })
   await grant(screen, 'Andlitið er óskýrt.')
-  await expect(screen.getByText('Hluti myndarinnar er nú óskýr á vefnum.', { exact: true })).toBeVisible()
+  await expect(
+    screen.getByText('Hluti myndarinnar er nú óskýr á vefnum.', { exact: true }),
+  ).toBeVisible()
 
   await expect
     .poll(async () => (await page.request.get(record)).status(), { timeout: 8000 })
