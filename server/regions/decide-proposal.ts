@@ -149,7 +149,8 @@ type Decision =
   | { state: 'accepted'; regionId: string; namedAs: string | null; madeRegion: boolean }
   | { state: 'denied'; reason: string }
 
-const decide = async (
+/** Records what became of a proposed name, and who decided it. */
+export const decide = async (
   db: Db,
   viewer: Viewer,
   { tenantId, id, title, recordId, indexId }: rows.ProposalRow,

@@ -1,9 +1,8 @@
-import { emitEvent } from '#server/events/service.ts'
-import { nowIso } from '#server/kit/database/database-clock.ts'
 import type { Db, Transact } from '#server/kit/database/database.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { blockSender } from '#server/visitors/service.ts'
+import { decide } from './decide-proposal.ts'
 import { withNameChange } from './name-changes.ts'
 import * as rows from './sql.ts'
 
@@ -60,19 +59,7 @@ const takeBack = async (
   const proposal = await rows.selectProposal(db, place, { forUpdate: true })
   if (!proposal || proposal.state === 'denied') return undefined
   if (proposal.state === 'accepted' && !(await removeName(db, viewer, proposal))) return 'kept'
-  await rows.updateProposal(db, place, {
-    state: 'denied',
-    reason,
-    decidedBy: viewer.name,
-    decidedAt: nowIso(),
-  })
-  await emitEvent(db, place.tenantId, {
-    code: 'name.denied',
-    params: { title: proposal.title, record: proposal.recordId },
-    tone: 'info',
-    indexId: proposal.indexId,
-    by: viewer.name,
-  })
+  await decide(db, viewer, proposal, { state: 'denied', reason })
   return proposal.state === 'accepted' ? 'undone' : 'denied'
 }
 
