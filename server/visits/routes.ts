@@ -1,7 +1,7 @@
 import { visits } from '#contract/visits.ts'
 import { route } from '#server/kit/http/routes.ts'
 import { summarizeVisits } from './service.ts'
-import { listUndescribed } from './undescribed.ts'
+import { listUndescribed } from './list-undescribed.ts'
 
 export const visitRoutes = [
   route(visits.summary, ({ db, params, ...caller }) =>
