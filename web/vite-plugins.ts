@@ -126,39 +126,39 @@ export const preloadFonts = (): Plugin => ({
   },
 })
 
-const RATIOS = 'virtual:ratio.css'
+/** A style sheet that is written as it is built, `virtual:<name>.css`. */
+const virtualSheet = (name: string, rules: readonly string[]): Plugin => {
+  const id = `virtual:${name}.css`
+  return {
+    name: `varda-${name}-classes`,
+    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    load: (asked) => (asked === `\0${id}` ? rules.join('') : undefined),
+  }
+}
+
 /** Widths relative to heights, times 50, of the classes `.r20` to `.r200`: 0.4 to 4. */
 const [FLATTEST, TALLEST] = [200, 20]
 
 /** Classes for the ratio of pictures in justified rows: views may have no inline styles. */
-export const ratioClasses = (): Plugin => ({
-  name: 'varda-ratio-classes',
-  resolveId: (id) => (id === RATIOS ? `\0${RATIOS}` : undefined),
-  load: (id) =>
-    id === `\0${RATIOS}`
-      ? Array.from({ length: FLATTEST - TALLEST + 1 }, (_, at) => at + TALLEST)
-          .map((ratio) => `.r${ratio}{--r:${ratio / 50}}`)
-          .join('')
-      : undefined,
-})
+export const ratioClasses = (): Plugin =>
+  virtualSheet(
+    'ratio',
+    Array.from({ length: FLATTEST - TALLEST + 1 }, (_, at) => at + TALLEST).map(
+      (ratio) => `.r${ratio}{--r:${ratio / 50}}`,
+    ),
+  )
 
-const COLOURS = 'virtual:colours.css'
 /** Dark, middle and light of a channel. */
 const LEVELS = ['2b', '80', 'd5']
 
 /** Classes for the colours of pictures that are not loaded yet, `.k0` to `.k26`. */
-export const colourClasses = (): Plugin => ({
-  name: 'varda-colour-classes',
-  resolveId: (id) => (id === COLOURS ? `\0${COLOURS}` : undefined),
-  load: (id) =>
-    id === `\0${COLOURS}`
-      ? LEVELS.flatMap((red) =>
-          LEVELS.flatMap((green) => LEVELS.map((blue) => `${red}${green}${blue}`)),
-        )
-          .map((colour, number) => `.k${number}{--k:#${colour}}`)
-          .join('')
-      : undefined,
-})
+export const colourClasses = (): Plugin =>
+  virtualSheet(
+    'colours',
+    LEVELS.flatMap((red) =>
+      LEVELS.flatMap((green) => LEVELS.map((blue) => `${red}${green}${blue}`)),
+    ).map((colour, number) => `.k${number}{--k:#${colour}}`),
+  )
 
 /** Drops the classes that scripts name: the style sheets are a build of their own. */
 export const dropStyles = (): Plugin => ({

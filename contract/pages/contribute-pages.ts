@@ -22,6 +22,23 @@ const pressed = z.object({ field: queryText(200) })
 /** The secret of a sender without an account. */
 const secret = z.object({ key: queryKey })
 
+/** Pages of one suggestion, for its sender. */
+const ofSender = {
+  params: crowdsource.sent.params,
+  query: secret,
+  readsKey: (key: string) => key === 'key',
+  reads: ({
+    params,
+    query: { key: token },
+  }: {
+    params: z.output<typeof crowdsource.sent.params>
+    query: z.output<typeof secret>
+  }) => ({
+    site: reading(sites.get, { params: { tenantId: params.tenantId } }),
+    sent: reading(crowdsource.sent, { params, query: { token } }),
+  }),
+}
+
 export const contributePages = {
   suggest: page({
     path: '/main/r/:recordId/suggest',
@@ -39,25 +56,13 @@ export const contributePages = {
   }),
   sent: page({
     path: '/main/crowdsource/:tenantId/:receipt',
-    params: crowdsource.sent.params,
-    query: secret,
-    readsKey: (key) => key === 'key',
-    reads: ({ params, query: { key } }) => ({
-      site: reading(sites.get, { params: { tenantId: params.tenantId } }),
-      sent: reading(crowdsource.sent, { params, query: { token: key } }),
-    }),
+    ...ofSender,
     ...forOnePerson,
     about: 'What somebody suggested, and what became of it.',
   }),
   withdrawSuggestion: page({
     path: '/main/crowdsource/:tenantId/:receipt/withdraw',
-    params: crowdsource.sent.params,
-    query: secret,
-    readsKey: (key) => key === 'key',
-    reads: ({ params, query: { key } }) => ({
-      site: reading(sites.get, { params: { tenantId: params.tenantId } }),
-      sent: reading(crowdsource.sent, { params, query: { token: key } }),
-    }),
+    ...ofSender,
     form: form(crowdsource.withdraw, {
       call: ({ fields, params: { tenantId = '', receipt = '' } }) => ({
         params: { tenantId, receipt },

@@ -3,6 +3,7 @@ import { UNIT_LEAF } from '#contract/public-limits.ts'
 import { archiveTexts } from '#texts/archives.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
+import { leafAt } from '#web/public/kit/leaf-at.ts'
 import { paths } from '#web/public/paths.ts'
 import styles from './Tree.module.css'
 
@@ -51,7 +52,7 @@ const Branch = ({ branches: [branch, ...deeper], recordId, leafOf }: BranchProps
               <Branch
                 branches={deeper}
                 recordId={recordId}
-                leafOf={(at) => paths.unit(id, Math.floor(at / UNIT_LEAF) + 1)}
+                leafOf={(at) => paths.unit(id, leafAt(at, UNIT_LEAF))}
               />
             </details>
           )}

@@ -13,6 +13,7 @@ import { RecordFrame } from '#web/public/parts/RecordFrame.tsx'
 import { RightsNote } from '#web/public/parts/RightsNote.tsx'
 import { Rows } from '#web/public/parts/Rows.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
+import { leafAt } from '#web/public/kit/leaf-at.ts'
 import { paths } from '#web/public/paths.ts'
 import { CompareLink } from './CompareLink.tsx'
 import { Cite } from './Cite.tsx'
@@ -28,8 +29,6 @@ import { TakedownLink } from '#web/public/parts/TakedownLink.tsx'
 import { Strip } from './Strip.tsx'
 
 const WHOLE: ListQuery = { q: '', values: [], page: 1 }
-/** The leaf of a gallery with the picture at a 0-based place. */
-const leafOf = (at: number): number => Math.floor(at / GALLERY_LEAF) + 1
 
 /** A record with its picture, facts, rights, neighbours and what is like it. */
 export const RecordPage = ({
@@ -66,7 +65,12 @@ export const RecordPage = ({
           text: collection.name[language()],
           href:
             isInList && around
-              ? paths.gallery(site.id, collection.id, { ...query, page: leafOf(around.at) }, id)
+              ? paths.gallery(
+                  site.id,
+                  collection.id,
+                  { ...query, page: leafAt(around.at, GALLERY_LEAF) },
+                  id,
+                )
               : paths.gallery(site.id, collection.id, query),
           rel: isWholeList(query) ? undefined : 'nofollow',
         }}
