@@ -1,5 +1,19 @@
+import type { Page } from '@playwright/test'
 import { ADMIN, DEMO, expect, expectAccessible, expectFits, test } from './kit.ts'
 import { tabTo } from './keyboard.ts'
+
+/** Erases the data of the account from its first page, by keyboard alone. */
+const eraseByKeys = async (page: Page) => {
+  await tabTo(page, page.getByRole('link', { name: 'Eyða gögnunum mínum' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Eyða gögnunum mínum' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Gögnunum þínum hefur verið eytt',
+  )
+}
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -67,15 +81,7 @@ for (const javaScriptEnabled of [true, false])
         for (const path of ['', '/searches', '/sessions', '/save?search=x', '/erase'])
           await expectFits(page, `/main/me${path}`, [390, 320, 1440])
       await page.goto('/main/me')
-      await tabTo(page, page.getByRole('link', { name: 'Eyða gögnunum mínum' }))
-      await page.keyboard.press('Enter')
-      await tabTo(page, page.getByRole('checkbox'))
-      await page.keyboard.press('Space')
-      await tabTo(page, page.getByRole('button', { name: 'Eyða gögnunum mínum' }))
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Gögnunum þínum hefur verið eytt',
-      )
+      await eraseByKeys(page)
       await page.goto('/main/me')
       await expect(page).toHaveURL(/\/login\?next=/)
       await context.close()
@@ -102,14 +108,6 @@ test('by keyboard alone a person signs in, finds what they sent, and erases thei
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/main/me/suggestions')
   await page.goBack()
-  await tabTo(page, page.getByRole('link', { name: 'Eyða gögnunum mínum' }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('checkbox'))
-  await page.keyboard.press('Space')
-  await tabTo(page, page.getByRole('button', { name: 'Eyða gögnunum mínum' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Gögnunum þínum hefur verið eytt',
-  )
+  await eraseByKeys(page)
   await context.close()
 })

@@ -25,6 +25,14 @@ const isInWindow = (page: Page, id: string) =>
     return bottom !== undefined && top !== undefined && bottom > 0 && top < innerHeight
   }, id)
 
+/** Opens the gallery and appends its second leaf, by script. */
+const appendSecond = async (page: Page) => {
+  await page.goto(FILTERED)
+  await untilLoaded(page)
+  await page.getByRole('link', { name: 'Sýna fleiri' }).click()
+  await expect(leaves(page)).toHaveCount(2)
+}
+
 /** Makes a public gallery of two leaves and a bit, once on a server. */
 const makeGallery = async (admin: SignedIn, library: string) => {
   const indices = `/api/tenants/${DEMO}/indices`
@@ -81,10 +89,7 @@ test('a visitor comes back to the very picture, by the browser and by the link, 
 test('the address follows the leaf in view, and a reload shows it', async ({ admin, server }) => {
   const { page } = admin
   await makeGallery(admin, server.library)
-  await page.goto(FILTERED)
-  await untilLoaded(page)
-  await page.getByRole('link', { name: 'Sýna fleiri' }).click()
-  await expect(leaves(page)).toHaveCount(2)
+  await appendSecond(page)
   await expect(pictureOf(page, GALLERY_LEAF).getByRole('link')).toBeFocused()
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page).not.toHaveURL(/page=/)
@@ -145,10 +150,7 @@ test('leaves far from the window are emptied to their height, and drawn again wh
   await makeGallery(admin, server.library)
   const last = FULL + 6
   await makeLonger(page, last)
-  await page.goto(FILTERED)
-  await untilLoaded(page)
-  await page.getByRole('link', { name: 'Sýna fleiri' }).click()
-  await expect(leaves(page)).toHaveCount(2)
+  await appendSecond(page)
   await addLeaves(page, last)
   const heights = () =>
     leaves(page).evaluateAll((all) =>

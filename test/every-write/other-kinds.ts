@@ -2,30 +2,12 @@ import { blog } from '#contract/blog.ts'
 import { indices } from '#contract/indices.ts'
 import { siteConfigs } from '#contract/site-config.ts'
 import { encodeWav } from '#demo/write-wav.ts'
-import { element } from '#demo/xml.ts'
 import { records } from '#contract/records.ts'
+import { CREATOR_LEVELS, documentOf } from '#test/public-pages/flat-archive.ts'
 import { ask, putFile, runToEnd, TENANT, type World } from './world.ts'
 
 const [ARCHIVE, MEDIA] = ['skjol', 'hljod']
 const params = { tenantId: TENANT }
-
-const documentOf = (n: number): string =>
-  element(
-    'ead',
-    {},
-    element('eadheader', {}, element('eadid', {}, `S ${n}`)) +
-      element(
-        'archdesc',
-        { level: 'item' },
-        element(
-          'did',
-          {},
-          element('unitid', {}, `S ${n}`) +
-            element('unittitle', {}, `Bréf ${n}`) +
-            element('origination', {}, 'Hreppsnefnd'),
-        ),
-      ),
-  )
 
 const makeIndex = async (world: World, id: string, type: 'archive' | 'audio') => {
   await ask(world, indices.create, {
@@ -45,7 +27,7 @@ const firstOf = async (world: World, ids: string): Promise<string> => {
  * Answers with their addresses, and ids of a unit and a recording.
  */
 export const addOtherKinds = async (world: World) => {
-  for (const n of [1, 2, 3]) putFile(world, ARCHIVE, `${n}.xml`, documentOf(n))
+  for (const n of [1, 2, 3]) putFile(world, ARCHIVE, `${n}.xml`, documentOf(n, 'Hreppsnefnd'))
   putFile(
     world,
     MEDIA,
@@ -58,11 +40,10 @@ export const addOtherKinds = async (world: World) => {
     edit_by: __,
     ...settings
   } = await ask(world, siteConfigs.get, { params })
-  const levels = [{ agg: { id: 'skjalamyndari', field: 'NameOfCreator', name: 'Skjalamyndari' } }]
   await ask(world, siteConfigs.save, {
     params,
     version,
-    body: { ...settings, archive: { levels } },
+    body: { ...settings, archive: { levels: CREATOR_LEVELS } },
   })
   await makeIndex(world, ARCHIVE, 'archive')
   await makeIndex(world, MEDIA, 'audio')

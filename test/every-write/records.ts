@@ -12,6 +12,7 @@ import { visitors } from '#contract/visitors.ts'
 import { photograph } from '#server/indexing/testing.ts'
 import { INDICES } from './open-world.ts'
 import { row } from './row.ts'
+import { seenRecord } from './seen-record.ts'
 import * as w from './world.ts'
 import type { World } from './world.ts'
 
@@ -78,9 +79,9 @@ const ownComment = async (world: World) => ({
 
 /** A comment of a visitor who fills in the honeypot field. */
 const heldComment = async (world: World) => {
-  const { params, body } = await written(world)
-  // An earlier call may have hidden the record from visitors.
-  await w.ask(world, recordEdits.show, { params: { ...params, id: w.MAIN } })
+  const { recordId } = await seenRecord(world)
+  const params = { ...inTenant, recordId }
+  const { body } = await written(world)
   const cookie = await w.signedIn(world, await w.newPerson(world))
   const { form } = await w.ask(world, visitors.form, { params, cookie })
   const { id } = await w.ask(world, comments.write, {
@@ -93,9 +94,8 @@ const heldComment = async (world: World) => {
 
 /** A contributor who is no member, and so may be blocked. */
 const visitingContributor = async (world: World) => {
-  const { params: of } = await w.anyRecord(world)
+  const of = await seenRecord(world)
   const params = { ...inTenant, indexId: of.id, documentId: of.recordId }
-  await w.ask(world, recordEdits.show, { params: of })
   const cookie = await w.signedIn(world, await w.newPerson(world))
   const { form } = await w.ask(world, visitors.form, {
     params: { ...inTenant, recordId: of.recordId },

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import { folders } from '#contract/folders.ts'
 import { VISITOR_FORM_MS } from '#contract/limits.ts'
 import { REGION } from '#contract/public-limits.ts'
-import { recordEdits } from '#contract/record-edits.ts'
 import { regions } from '#contract/regions.ts'
 import { takedowns } from '#contract/takedowns.ts'
 import { visitors } from '#contract/visitors.ts'
 import { newComment } from './records.ts'
 import { row } from './row.ts'
+import { seenRecord } from './seen-record.ts'
 import * as w from './world.ts'
 import type { World } from './world.ts'
 
@@ -42,12 +42,11 @@ const makeRoom = async (world: World, recordId: string) => {
 }
 const PLACE = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }
 const newName = async (world: World) => {
-  const { params: of } = await w.anyRecord(world)
-  await w.ask(world, recordEdits.show, { params: of })
-  await makeRoom(world, of.recordId)
+  const { recordId } = await seenRecord(world)
+  await makeRoom(world, recordId)
   return {
     params: inTenant,
-    body: { recordId: of.recordId, person: `Jóna ${world.count()}`, isSelf: true, ...PLACE },
+    body: { recordId, person: `Jóna ${world.count()}`, isSelf: true, ...PLACE },
   }
 }
 const proposedName = async (world: World) => {
@@ -84,10 +83,9 @@ const withConsent = async (world: World) => ({
 })
 
 const newFolder = async (world: World) => {
-  const { params: of } = await w.anyRecord(world)
-  await w.ask(world, recordEdits.show, { params: of })
+  const { recordId } = await seenRecord(world)
   const body = { name: `Mappa ${world.count()}`, text: world.random.text(100) }
-  return { params: inTenant, body: { ...body, recordId: of.recordId } }
+  return { params: inTenant, body: { ...body, recordId } }
 }
 /** A folder of the person that calls, and its record. */
 const ownFolder = async (world: World) => {

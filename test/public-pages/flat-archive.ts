@@ -10,6 +10,10 @@ const LONG_AGO = new Date('2026-01-01T12:00:00Z')
 /** Far enough ahead for any day on which the tests run. */
 const CLOSED = 'Lokað til 1. janúar 2137, einkamálefni'
 const CREATORS = ['Hreppsnefnd', 'Skólanefnd']
+/** Settings of an archive with a level of creators. */
+export const CREATOR_LEVELS = [
+  { agg: { id: 'skjalamyndari', field: 'NameOfCreator', name: 'Skjalamyndari' } },
+]
 
 /** The page of an archive without a tree, and of values of its only level. */
 export const FLAT_ARCHIVE = `/main/archive/${DEMO}/${INDEX}`
@@ -36,7 +40,8 @@ export const addFlatArchive = async ({
   await indexFolder(server, { id: INDEX, name: 'Gjörningar', type: 'archive' })
 }
 
-const documentOf = (n: number, creator: string | null): string =>
+/** The EAD of a document with a creator; the first is closed. */
+export const documentOf = (n: number, creator: string | null): string =>
   element(
     'ead',
     {},
@@ -59,11 +64,10 @@ const addLevel = async (server: Pick<Server, 'call'>): Promise<void> => {
   const path = `/api/tenants/${DEMO}/config`
   const { body } = await server.call('GET', path)
   const { version, updated: _, edit_by: __, ...settings } = body as Record<string, unknown>
-  const levels = [{ agg: { id: 'skjalamyndari', field: 'NameOfCreator', name: 'Skjalamyndari' } }]
   const saved = await server.call(
     'PUT',
     path,
-    { ...settings, archive: { levels } },
+    { ...settings, archive: { levels: CREATOR_LEVELS } },
     { 'if-match': `"${String(version)}"` },
   )
   if (saved.status !== 200) throw new Error(`The level was not saved: ${saved.text}`)
