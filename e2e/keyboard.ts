@@ -162,7 +162,8 @@ const tabOnce = async (page: Page): Promise<{ faults: string[]; missed: string[]
       const element = document.activeElement
       // After the last stop the browser has the focus, then the page's beginning.
       if (!element || element === document.body) return false
-      const isAgain = reached.has(element)
+      // The day, month and year of a date are stops in one element.
+      const isAgain = reached.has(element) && element !== [...reached].at(-1)
       reached.add(element)
       return isAgain
     })

@@ -98,7 +98,8 @@ export const Document = ({
         <JsonLd key={at} value={one} />
       ))}
       {isZoomable && zoom !== undefined && <meta name="varda-zoom" content={zoom} />}
-      {!isInFrame && <script type="module" src={script} />}
+      {/* Not deferred: the browser would run it before it paints. */}
+      {!isInFrame && <script type="module" async src={script} />}
     </head>
     <body>
       {!isInFrame && (
