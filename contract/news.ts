@@ -24,8 +24,18 @@ const article = listedArticle.extend({
   text: z.string(),
   tags: z.array(z.string()),
   carousel: z.array(picture),
-  /** The records whose pictures it shows, of those that visitors may see. */
-  records: z.array(z.object({ id: z.uuid(), code: z.string() })),
+  /**
+   * The records whose pictures it shows, of those that visitors may see, with the pixels of their
+   * first picture.
+   */
+  records: z.array(
+    z.object({
+      id: z.uuid(),
+      code: z.string(),
+      width: z.int().nullable(),
+      height: z.int().nullable(),
+    }),
+  ),
   /** Whether visitors do not see it now: a draft, one to come, or one that has expired. */
   isHidden: z.boolean(),
   older: neighbour.nullable(),

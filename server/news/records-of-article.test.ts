@@ -16,7 +16,10 @@ const REDRAWN = { timeout: 5000 }
 
 beforeAll(async () => {
   await fill()
-  await put('safn', 'opid', { Skip: { ReferenceCode: 'ÞLS 1880-0104' }, Kofi: {} })
+  await put('safn', 'opid', {
+    Skip: { ReferenceCode: 'ÞLS 1880-0104', width: 300, height: 200 },
+    Kofi: {},
+  })
   const src = (title: string) =>
     `/api/tenants/safn/indices/opid/records/${ids.get(title)}/image/large`
   const pictures = [src('Skip'), src('Kofi'), '/api/tenants/safn/assets/mynd.jpg']
@@ -31,8 +34,8 @@ const recordsShown = async () =>
 
 test('an article names the records of its pictures, of those that visitors may see', async () => {
   const both = [
-    { id: ids.get('Skip'), code: 'ÞLS 1880-0104' },
-    { id: ids.get('Kofi'), code: '' },
+    { id: ids.get('Skip'), code: 'ÞLS 1880-0104', width: 300, height: 200 },
+    { id: ids.get('Kofi'), code: '', width: null, height: null },
   ]
   expect(await recordsShown()).toEqual(expect.arrayContaining(both))
   expect(await recordsShown()).toHaveLength(2)

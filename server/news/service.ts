@@ -11,7 +11,7 @@ import {
   type NewPost,
 } from '#server/blog/service.ts'
 import { recordOfPicture } from '#contract/record-of-picture.ts'
-import { recordWords, visibleRecords } from '#server/galleries/service.ts'
+import { pictureList, recordWords, visibleRecords } from '#server/galleries/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { countLeaves } from '#server/kit/count-leaves.ts'
 import { openForm } from '#server/visitors/service.ts'
@@ -76,13 +76,13 @@ const withShown = <P extends Illustrated>(post: P, isShown: (one: Picture) => bo
  */
 const picturesOf = async (db: Db, tenantId: string, pictures: readonly Picture[]) => {
   const places = pictures.flatMap(({ src }) => recordOfPicture(src) ?? [])
-  const { records } = await visibleRecords(db, tenantId, places)
+  const { indices, records } = await visibleRecords(db, tenantId, places)
   const shown = new Set(records.flatMap(({ _id, hasOpenFiles }) => (hasOpenFiles ? _id : [])))
   const isShown = ({ src }: Picture): boolean => {
     const place = recordOfPicture(src)
     return place === undefined || shown.has(place.recordId)
   }
-  return { records, isShown }
+  return { indices, records, isShown }
 }
 
 /**
@@ -95,7 +95,8 @@ export const readArticle = async (
   { tenantId, slug }: { tenantId: string; slug: string },
 ): Promise<Article> => {
   const post = await findPost(db, asker, tenantId, slug)
-  const { records, isShown } = await picturesOf(db, tenantId, picturesIn(post))
+  const { indices, records, isShown } = await picturesOf(db, tenantId, picturesIn(post))
+  const toPicture = await pictureList(db, tenantId, indices)
   const { image, carousel } = withShown(post, isShown)
   return {
     ...toListed(post),
@@ -103,7 +104,10 @@ export const readArticle = async (
     text: post.text,
     tags: post.tags,
     carousel: carousel.toSorted((one, other) => one.order - other.order),
-    records: records.map(({ _id, _source }) => ({ id: _id, code: recordWords(_source).code })),
+    records: records.map((one) => {
+      const { id, width, height } = toPicture(one)
+      return { id, code: recordWords(one._source).code, width, height }
+    }),
     isHidden: post.state !== 'published' || post.deleted !== null,
     ...(await selectNeighbours(db, tenantId, post.id)),
   }

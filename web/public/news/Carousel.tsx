@@ -63,7 +63,13 @@ const Figure = ({
 }) => (
   <figure>
     <a href={record ? paths.record(record.id) : src}>
-      <img src={assetSource(src, 'medium')} alt={alt || t(texts.openPicture)} loading="lazy" />
+      <img
+        src={assetSource(src, 'medium')}
+        alt={alt || t(texts.openPicture)}
+        width={record?.width ?? undefined}
+        height={record?.height ?? undefined}
+        loading="lazy"
+      />
     </a>
     {(alt !== '' || record?.code) && (
       <figcaption>
