@@ -10,17 +10,17 @@ type Navigation = PerformanceEntry & { deliveryType?: string }
 
 // A page that was fetched early is asked for when it is read, so that the server counts it.
 // Forms are drawn for each request, and are not counted. (visits.early)
-const [navigation] = performance.getEntriesByType('navigation') as Navigation[]
-if (
-  navigation?.deliveryType === 'navigational-prefetch' &&
-  !document.querySelector('[method=post]')
-)
+const countEarly = () => {
+  const [navigation] = performance.getEntriesByType('navigation') as Navigation[]
+  if (navigation?.deliveryType !== 'navigational-prefetch') return
+  if (document.querySelector('[method=post]')) return
   // Without a connection the page is not counted.
   void fetch(location.href, { cache: 'no-cache', priority: 'low' }).catch(() => {})
+}
 
-for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) {
+const bindEnhancer = (element: HTMLElement) => {
   const load = ENHANCERS[`./enhance/${element.dataset.enhance}.ts`]
-  if (!load) continue
+  if (!load) return
   let chosen: EventTarget | null = null
   const note = ({ target }: Event) => void (chosen = target)
   element.addEventListener('change', note)
@@ -36,3 +36,12 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
   if (on && !isPast) element.addEventListener(on, bind, { once: true })
   else bind()
 }
+
+const begin = () => {
+  countEarly()
+  document.querySelectorAll<HTMLElement>('[data-enhance]').forEach(bindEnhancer)
+}
+
+// The script may come before the document is read.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
+else begin()

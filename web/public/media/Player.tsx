@@ -33,7 +33,7 @@ export const Player = ({ record }: { record: PublicRecord }) => {
         aria-label={title}
       />
       <div
-        className={styles.tools}
+        className={`${styles.tools} keeps-place`}
         role="group"
         aria-label={t(audioTexts.player)(title)}
         data-tools=""

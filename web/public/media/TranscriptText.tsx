@@ -14,6 +14,7 @@ export const TranscriptText = ({ transcript }: { transcript: Transcript | null }
       {transcript && (
         <input
           type="search"
+          className="keeps-place"
           aria-label={t(audioTexts.find)}
           placeholder={t(audioTexts.find)}
           data-find=""

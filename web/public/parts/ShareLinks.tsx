@@ -4,7 +4,7 @@ import styles from './ShareLinks.module.css'
 
 /** Copies or shares an address; hidden until its script is there. */
 export const ShareLinks = ({ address }: { address: string }) => (
-  <div className={styles.share} data-enhance="share" data-address={address} hidden>
+  <div className={`${styles.share} keeps-place`} data-enhance="share" data-address={address} hidden>
     <button type="button" className="text-button" data-copy="">
       {t(stageTexts.copyLink)}
     </button>
