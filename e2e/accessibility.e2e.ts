@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { hrefOf, paths } from '#web/admin/paths.ts'
+import { THEME_OF_RUN } from './axe.ts'
 import { WALKS } from './accessibility-walks.ts'
 import { openersOf } from './try-dialogs.ts'
 import { DEMO, demoAlbum, expect, expectAccessible, test } from './kit.ts'
 
 /** `npm test` checks the wide window in the light theme; the slow run checks the rest. */
 const SIZES = {
-  wide: { viewport: { width: 1440, height: 900 }, tag: '@themes' },
-  phone: { viewport: { width: 390, height: 844 }, tag: '@slow' },
+  wide: { viewport: { width: 1440, height: 900 }, tag: '@themes', themes: THEME_OF_RUN },
+  phone: { viewport: { width: 390, height: 844 }, tag: '@slow', themes: undefined },
 }
 
 /** Waits until a screen has loaded. */
@@ -16,7 +17,7 @@ const waitUntilDrawn = async (page: Page) => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-for (const [size, { viewport, tag }] of Object.entries(SIZES))
+for (const [size, { viewport, tag, themes }] of Object.entries(SIZES))
   test.describe(size, () => {
     test.use({ viewport })
 
@@ -28,7 +29,7 @@ for (const [size, { viewport, tag }] of Object.entries(SIZES))
             await test.step(hrefOf(place), async () => {
               await admin.page.goto(hrefOf(place))
               await waitUntilDrawn(admin.page)
-              await expectAccessible(admin.page)
+              await expectAccessible(admin.page, { themes })
             })
         })
       })
