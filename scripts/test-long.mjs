@@ -19,16 +19,22 @@ const browser = async () => {
   if (!isPassed) throw new Error('Browser tests failed')
 }
 
+/** Runs a part. A failure does not keep the next part from running. */
+const part = async (name, work) => {
+  try {
+    await phase(name, work)
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
 try {
   await install()
   await build()
-  const runs = [phase(mode, () => runVitest(['--mode', mode, ...retry, ...chosen]))]
-  if (mode === 'slow' && chosen.length === 0) runs.push(phase('browser', browser))
-  for (const { reason } of await Promise.allSettled(runs))
-    if (reason) {
-      console.error(reason.message)
-      process.exitCode = 1
-    }
+  // One after another: beside each other both would keep two cores busy. (docs/decisions/0064)
+  await part(mode, () => runVitest(['--mode', mode, ...retry, ...chosen]))
+  if (mode === 'slow' && chosen.length === 0) await part('browser', browser)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
