@@ -35,6 +35,9 @@ export const ownFolder = folder.extend({
 })
 export type OwnFolder = z.output<typeof ownFolder>
 
+const ofRecordAlone = z.object({ recordId: z.uuid() })
+const favourite = z.object({ isFavourite: z.boolean() })
+
 const named = {
   name: written(FOLDER_MAX.name).min(1),
   text: written(FOLDER_MAX.text).default(''),
@@ -72,7 +75,7 @@ export const folders = endpoints('folders', {
     method: 'GET',
     path: '/api/public/records/:recordId/folders',
     needs: 'public',
-    params: z.object({ recordId: z.uuid() }),
+    params: ofRecordAlone,
     answer: z.object({
       /** The ticket of the form. */
       form: z.string(),
@@ -169,5 +172,31 @@ export const folders = endpoints('folders', {
     body: z.object(owner),
     problems: ['folders.notFound'],
     about: 'Deletes a folder of the caller; staff who delete comments may delete any folder.',
+  },
+  favourites: {
+    method: 'GET',
+    path: '/api/me/favourites',
+    needs: 'signed-in',
+    answer: z.object({ folders: z.array(folder) }),
+    about: "The caller's folders of favourites, one of each tenant, the latest changed first.",
+  },
+  isFavourite: {
+    method: 'GET',
+    path: '/api/me/favourites/:recordId',
+    needs: 'signed-in',
+    params: ofRecordAlone,
+    answer: favourite,
+    about: "Whether a record is in the caller's folder of favourites.",
+  },
+  setFavourite: {
+    method: 'PUT',
+    path: '/api/tenants/:tenantId/favourites/:recordId',
+    needs: 'signed-in',
+    perMinute: 60,
+    params: inTenant.extend({ recordId: z.uuid() }),
+    body: favourite,
+    answer: favourite,
+    problems: ['folders.recordNotFound', 'folders.full', 'folders.tooMany'],
+    about: "Puts a record into the caller's folder of favourites, which it makes, or takes it out.",
   },
 })

@@ -94,6 +94,8 @@ type PageOf<P extends z.ZodType, Q extends z.ZodType, R extends Record<string, R
   needsAccount?: true
   /** Whether a signed-in person may save the address of the page. (account.searches) */
   savesSearch?: true
+  /** Whether a signed-in person may keep the record of the page. (folders.favourites) */
+  keepsFavourite?: true
   /** Whether other sites may show the page in a frame. (oembed.frame) */
   isFramed?: true
   /** The path of the page that shows the same thing, by the answers so far; asked after each. */

@@ -59,6 +59,7 @@ type Settings = {
   isFramed?: true
   needsAccount?: true
   savesSearch?: true
+  keepsFavourite?: true
 }
 /** The form of a page that sends these fields; undefined if the page has no such form. */
 export const formOf = (page: PageName, fields: SentFields): PageForm | undefined => {
@@ -80,6 +81,10 @@ export const needsAccount = (page: PageName): boolean =>
 export const savesSearch = (page: PageName): boolean =>
   (pages[page] as Settings).savesSearch ?? false
 
+/** Whether a signed-in person may keep the record of a page. (folders.favourites) */
+export const keepsFavourite = (page: PageName): boolean =>
+  (pages[page] as Settings).keepsFavourite ?? false
+
 /** What was sent with the form of a page and refused. */
 export type Refused = { fields: SentFields; problem: ProblemBody }
 
@@ -99,13 +104,16 @@ export type Place<N extends PageName = PageName> = {
   /** The tenant whose own host the page is on; undefined on the platform's host. */
   ownSite: string | undefined
   /**
-   * The signed-in person, whose pages are never kept, the tenants that they work for, and the
-   * paths that they saved, on pages that may be saved; null for visitors.
+   * The signed-in person, whose pages are never kept, and the tenants that they work for; null for
+   * visitors.
    */
   viewer: {
     name: string
     tenants: readonly string[] | 'all'
+    /** The paths that they saved, on pages that may be saved. */
     savedPaths?: readonly string[]
+    /** Whether the record of the page is a favourite of theirs. */
+    isFavourite?: boolean
   } | null
   /** The form as it was sent, if it was refused. */
   refused?: Refused

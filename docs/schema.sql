@@ -517,11 +517,13 @@ create table folder (
   token_hash bytea,
   created timestamp with time zone not null default now(),
   changed timestamp with time zone not null default now(),
-  licence boolean not null default false
+  licence boolean not null default false,
+  favourites boolean not null default false
 );
 alter table folder add constraint folder_tenant_id_id_pk PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX folder_by_code ON public.folder USING btree (code);
 CREATE INDEX folder_by_owner ON public.folder USING btree (owner_id, tenant_id);
+CREATE UNIQUE INDEX folder_of_favourites ON public.folder USING btree (tenant_id, owner_id) WHERE favourites;
 alter table folder enable row level security;
 create policy tenant on folder as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on folder to varda_app;
@@ -2093,6 +2095,18 @@ AS $function$
   select (select count(*) from of_comments)::int + (select count(*) from of_suggestions)::int
     + (select count(*) from of_takedowns)::int + (select count(*) from of_reports)::int
     + (select count(*) from of_names)::int
+$function$;
+-- execute: varda_app
+
+CREATE OR REPLACE FUNCTION public.favourite_folders()
+ RETURNS TABLE(tenant_id text, code text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select f.tenant_id, f.code from folder f
+  where f.owner_id = nullif(current_setting('app.user_id', true), '')::uuid and f.favourites
+  order by f.changed desc
 $function$;
 -- execute: varda_app
 

@@ -235,6 +235,7 @@ export const deedTexts = {
   'folders.annotate': { is: 'Skrifaði við færslu í möppu', en: 'Annotated a record in a folder' },
   'folders.move': { is: 'Færði færslu til í möppu', en: 'Moved a record in a folder' },
   'folders.take': { is: 'Tók færslu úr möppu', en: 'Took a record out of a folder' },
+  'folders.setFavourite': { is: 'Breytti uppáhaldi', en: 'Changed favourites' },
   'folders.remove': { is: 'Eyddi möppu', en: 'Deleted a folder' },
   'assets.upload': { is: 'Hlóð upp vefskrá', en: 'Uploaded a web file' },
   'assets.uploadImage': { is: 'Hlóð upp mynd fyrir vefinn', en: 'Uploaded a picture for the web' },

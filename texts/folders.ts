@@ -118,5 +118,25 @@ export const folderTexts = {
     is: (site: string) => `Skoða á vefnum: ${site}`,
     en: (site: string) => `Look at it on the site: ${site}`,
   },
+  favourites: { is: 'Uppáhald', en: 'Favourites' },
+  keepFavourite: { is: 'Setja í uppáhald', en: 'Add to favourites' },
+  dropFavourite: { is: 'Taka úr uppáhaldi', en: 'Remove from favourites' },
+  isFavourite: { is: 'Færslan er í uppáhaldi.', en: 'The record is among your favourites.' },
+  droppedFavourite: {
+    is: 'Færslan var tekin úr uppáhaldi.',
+    en: 'The record was removed from your favourites.',
+  },
+  notFavourite: {
+    is: 'Uppáhaldi var ekki breytt',
+    en: 'Your favourites were not changed',
+  },
+  noFavourites: {
+    is: 'Hér birtist það sem þú setur í uppáhald með hnappinum „Setja í uppáhald“ á síðu færslu.',
+    en: 'This page lists what you keep by the button “Add to favourites” on the page of a record.',
+  },
+  favouritesFolder: {
+    is: 'Raða, skrifa við og deila möppunni',
+    en: 'Arrange, annotate and share the folder',
+  },
   backToRecord: { is: 'Aftur að færslu', en: 'Back to the record' },
 } satisfies Texts

@@ -41,6 +41,7 @@ export const albumPages = {
       }),
     }),
     tags: (_, { record }) => tagsOfRecord(record),
+    keepsFavourite: true,
     cost: costOfList,
     isListed: () => false,
     about: 'A record among the pictures of a gallery.',

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { access } from '#contract/access.ts'
 import { account } from '#contract/account.ts'
+import { recordOfAddress } from '#contract/folder-paths.ts'
+import { folders } from '#contract/folders.ts'
 import { form, forOnePerson, NOTHING, page, queryText, reading, sentText } from '#contract/page.ts'
 import type { CostClass } from '#contract/page.ts'
 import { providers } from '#contract/providers.ts'
+import { publicRecords } from '#contract/public-records.ts'
 import { SAVED_SEARCH_MAX } from '#contract/public-limits.ts'
 import { session } from '#contract/session.ts'
 
@@ -18,12 +21,24 @@ const ofPerson = {
 const saved = z.object({ saved: queryText(10) })
 const readsSaved = (key: string) => key === 'saved'
 
+const FAVOURITES = '/main/me/favourites'
+
+/** Where a favourite was pressed: the list of favourites, or a page of the record itself. */
+const backFrom = (sent: string | undefined, recordId: string): string => {
+  if (sent === FAVOURITES) return `${FAVOURITES}?saved=removed`
+  const isOfRecord = sent?.startsWith('/main/') && recordOfAddress(sent) === recordId
+  return `${isOfRecord ? sent : `/main/r/${recordId}`}#favourite`
+}
+
 export const ownPages = {
   me: page({
     path: '/main/me',
     params: NOTHING,
     query: NOTHING,
-    reads: () => ({ own: reading(account.overview, {}) }),
+    reads: () => ({
+      own: reading(account.overview, {}),
+      favourites: reading(folders.favourites, {}),
+    }),
     form: form(session.logout, { call: () => ({}), leadsTo: () => providers.farewell.path }),
     ...ofPerson,
     about: 'What a signed-in person has sent and kept, and their account.',
@@ -63,6 +78,34 @@ export const ownPages = {
     }),
     ...ofPerson,
     about: 'The form by which a person saves a search.',
+  }),
+  favourites: page({
+    path: FAVOURITES,
+    params: NOTHING,
+    query: saved,
+    readsKey: readsSaved,
+    reads: () => ({ favourites: reading(folders.favourites, {}) }),
+    ...ofPerson,
+    about: 'The records that a person keeps as favourites, by tenant.',
+  }),
+  favourite: page({
+    path: '/main/me/favourites/:recordId',
+    params: publicRecords.compared.params,
+    query: NOTHING,
+    reads: ({ params }) => ({
+      record: reading(publicRecords.compared, { params }),
+      favourite: reading(folders.isFavourite, { params }),
+    }),
+    form: form(folders.setFavourite, {
+      call: ({ fields, params: { recordId = NO_ID } }) => ({
+        params: { tenantId: sentText(fields, 'tenantId') ?? '', recordId },
+        body: { isFavourite: sentText(fields, 'keep') === 'yes' },
+      }),
+      leadsTo: (_, { fields, params: { recordId = NO_ID } }) =>
+        backFrom(sentText(fields, 'back'), recordId),
+    }),
+    ...ofPerson,
+    about: 'The button by which a person keeps a record as a favourite, after signing in.',
   }),
   eraseAccount: page({
     path: '/main/me/erase',

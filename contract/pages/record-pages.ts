@@ -28,6 +28,7 @@ export const recordPages = {
       record: reading(publicRecords.get, { params, body: query }),
     }),
     tags: (_, { record }) => tagsOfRecord(record),
+    keepsFavourite: true,
     cost: () => 'record',
     isListed: () => true,
     about: 'A record at its lasting address.',

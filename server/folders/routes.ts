@@ -1,6 +1,7 @@
 import { folders } from '#contract/folders.ts'
 import { route } from '#server/kit/http/routes.ts'
 import * as changes from './change-folder.ts'
+import * as favourites from './favourites.ts'
 import * as service from './service.ts'
 
 /** The endpoints of folders, which visitors make of records. */
@@ -42,5 +43,15 @@ export const folderRoutes = [
   ),
   route(folders.remove, ({ db, params, body, ...caller }) =>
     changes.removeFolder(db, caller, { ...params, ...body }),
+  ),
+  route(folders.favourites, ({ db, viewer }) => favourites.listFavourites(db, viewer)),
+  route(folders.isFavourite, ({ db, viewer, params }) =>
+    favourites.isFavourite(db, viewer, params.recordId),
+  ),
+  route(
+    folders.setFavourite,
+    ({ db, params, body, ...caller }) =>
+      favourites.setFavourite(db, caller, params, body.isFavourite),
+    ({ db, params, viewer }) => favourites.readFavourite(db, viewer, params),
   ),
 ]

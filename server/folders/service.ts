@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Answer, Parsed } from '#contract/endpoint.ts'
 import type { Folder, folders, OwnFolder } from '#contract/folders.ts'
 import { folderOfAddress } from '#contract/folder-paths.ts'
@@ -12,16 +11,9 @@ import { hashOf, newToken } from '#server/kit/token.ts'
 import { type Caller, findRecordPlace, getRecord } from '#server/records/service.ts'
 import { getSite } from '#server/sites/service.ts'
 import { checkForm, isSender, openForm } from '#server/visitors/service.ts'
+import { newCode } from './new-code.ts'
 import * as rows from './sql.ts'
 import { visibleEntries } from './visible-entries.ts'
-
-/** Letters of codes; none looks like another. */
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
-const CODE_LENGTH = 10
-
-/** A code that nobody guesses: 50 random bits. */
-const newCode = (): string =>
-  Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 type Asked = { code: string; viewer: Viewer | undefined; siteTenantId: string | undefined }
 
@@ -63,7 +55,8 @@ type SharedFolder = Pick<rows.FolderRow, 'tenantId' | 'code' | 'name' | 'text'> 
   recordIds: string[]
 }
 
-const toFolder = async (
+/** A folder that was found, with the records that visitors may see. */
+export const toFolder = async (
   db: Db,
   viewer: Viewer | undefined,
   row: rows.FolderRow,
@@ -149,8 +142,7 @@ export const createFolder = async (
   // A program learns as little as from an old form.
   if (suspicions.includes('trap')) throw new Problem('visitors.form')
   await rows.deleteAbandoned(db, tenantId)
-  if (viewer && (await rows.countOfAccount(db, tenantId, viewer.id)) >= FOLDER_MAX.ofAccount)
-    throw new Problem('folders.tooMany')
+  if (viewer) await checkRoom(db, tenantId, viewer.id)
   const code = newCode()
   const token = viewer ? null : newToken()
   const id = await rows.insertFolder(db, {
@@ -164,4 +156,10 @@ export const createFolder = async (
   })
   await rows.insertEntry(db, { tenantId, id, recordId })
   return { code, name, token }
+}
+
+/** Refuses another folder to an account that has many. */
+export const checkRoom = async (db: Db, tenantId: string, ownerId: string): Promise<void> => {
+  if ((await rows.countOfAccount(db, tenantId, ownerId)) >= FOLDER_MAX.ofAccount)
+    throw new Problem('folders.tooMany')
 }

@@ -33,6 +33,39 @@ export const selectFolder = async (
       .where(and(eq(folder.tenantId, tenantId), eq(folder.code, code), sql`not ${isAbandoned}`))
   )[0]
 
+/** The folder of favourites of an account in a tenant. */
+export const selectFavourites = async (
+  db: Db,
+  tenantId: string,
+  ownerId: string,
+): Promise<FolderRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(folder)
+      .where(and(eq(folder.tenantId, tenantId), eq(folder.ownerId, ownerId), folder.favourites))
+  )[0]
+
+/** The folders of favourites of the transaction's person, without any check of the tenants. */
+export const selectFavouriteFolders = async (
+  db: Db,
+): Promise<{ tenantId: string; code: string }[]> =>
+  (
+    await db.execute<{ tenantId: string; code: string }>(
+      sql`select tenant_id as "tenantId", code from favourite_folders()`,
+    )
+  ).rows
+
+/** Makes a folder of favourites, unless the account has one in the tenant. */
+export const insertFavourites = async (
+  db: Db,
+  values: typeof folder.$inferInsert & { ownerId: string },
+): Promise<void> =>
+  void (await db
+    .insert(folder)
+    .values({ ...values, favourites: true })
+    .onConflictDoNothing())
+
 /** Waits for others who change the folder; undefined if one of them deleted it. */
 export const lockFolder = async (db: Db, place: Place): Promise<FolderRow | undefined> =>
   (await db.select().from(folder).where(isFolder(place)).for('update'))[0]
@@ -116,6 +149,9 @@ export const updateEntry = async (
   place: EntryPlace,
   set: Partial<{ place: number; note: string }>,
 ): Promise<boolean> => (await db.update(folderRecord).set(set).where(isEntry(place))).rowCount === 1
+
+export const hasEntry = async (db: Db, place: EntryPlace): Promise<boolean> =>
+  (await db.$count(folderRecord, isEntry(place))) > 0
 
 export const deleteEntry = async (db: Db, place: EntryPlace): Promise<boolean> =>
   (await db.delete(folderRecord).where(isEntry(place))).rowCount === 1

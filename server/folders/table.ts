@@ -27,6 +27,8 @@ export const folder = pgTable(
     text: text().notNull(),
     /** Whether everybody may use what the owner wrote. */
     licence: boolean().notNull().default(false),
+    /** Whether it is the one folder of an account for favourites. (folders.favourites) */
+    favourites: boolean().notNull().default(false),
     ownerId: uuid('owner_id').references(() => appUser.id, { onDelete: 'cascade' }),
     /** The hash of the secret of an owner without an account. */
     tokenHash: bytes('token_hash'),
@@ -37,6 +39,9 @@ export const folder = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('folder_by_code').on(table.code),
     index('folder_by_owner').on(table.ownerId, table.tenantId),
+    uniqueIndex('folder_of_favourites')
+      .on(table.tenantId, table.ownerId)
+      .where(sql`${table.favourites}`),
     tenantPolicy(),
   ],
 )

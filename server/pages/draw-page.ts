@@ -7,7 +7,7 @@ import { policyWithFrames } from '#server/kit/http/security-headers.ts'
 import { originOfHost } from '#server/kit/http/own-host.ts'
 import { tdmHeadersOfPage } from './crawler-files.ts'
 import { toKeptPage, toLongPage } from './kept-page.ts'
-import { readAnswers, type Visit } from './load.ts'
+import { readAnswers, type Own, type Visit } from './load.ts'
 import type { Drawing } from './page-cache.ts'
 import type { BuiltPages } from './renderer.ts'
 import { visitOf } from './visit-of.ts'
@@ -21,8 +21,8 @@ type Setting = { database: Database; call: CallInProcess; built: BuiltPages }
 export const pageDrawer =
   ({ database, call, built: { renderer, assets } }: Setting) =>
   async <N extends PageName>(place: Place<N>, visit: Visit): Promise<Drawing> => {
-    const htmlOf = (answers: AnswersOf<N>, savedPaths?: string[]) =>
-      renderer.drawPage(standingOf(withSaved(place, savedPaths), answers), answers, assets)
+    const htmlOf = (answers: AnswersOf<N>, own: Own = {}) =>
+      renderer.drawPage(standingOf(withOwn(place, own), answers), answers, assets)
     const headersOf = (answers: AnswersOf<N>) => ({
       ...tdmHeadersOfPage(answers, place.origin),
       ...(showsEmbeds(place, answers) && policyWithFrames(Object.values(EMBED_HOSTS))),
@@ -36,23 +36,18 @@ export const pageDrawer =
       }
       return toLongPage(html(), headersOf(answers))
     }
-    const { answers, long, savedPaths } = await readAnswers(
-      { database, call },
-      place,
-      visit,
-      drawLong,
-    )
+    const { answers, long, own } = await readAnswers({ database, call }, place, visit, drawLong)
     const { tags } = pages[place.page] as { tags: (input: Place<N>, of: AnswersOf<N>) => string[] }
-    const page = long ?? (await toKeptPage(htmlOf(answers, savedPaths), headersOf(answers)))
+    const page = long ?? (await toKeptPage(htmlOf(answers, own), headersOf(answers)))
     return {
       page: { ...page, visit: visitOf(place, answers) },
       tags: tags(place, answers),
     }
   }
 
-/** The place of a person who saved these paths. (account.searches) */
-const withSaved = <N extends PageName>(place: Place<N>, savedPaths?: string[]): Place<N> =>
-  place.viewer && savedPaths ? { ...place, viewer: { ...place.viewer, savedPaths } } : place
+/** The place of a signed-in person, with what the page shows of their own. */
+const withOwn = <N extends PageName>(place: Place<N>, own: Own): Place<N> =>
+  place.viewer ? { ...place, viewer: { ...place.viewer, ...own } } : place
 
 /** Whether a page may have players of other sites: articles, where the tenant says so. */
 const showsEmbeds = ({ page }: Place, answers: object): boolean =>

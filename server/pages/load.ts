@@ -1,8 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { account } from '#contract/account.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { folders } from '#contract/folders.ts'
 import { reading, type Reading } from '#contract/page.ts'
-import { pages, savesSearch, type AnswersOf, type PageName, type Place } from '#contract/pages.ts'
+import {
+  keepsFavourite,
+  pages,
+  savesSearch,
+  type AnswersOf,
+  type PageName,
+  type Place,
+} from '#contract/pages.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import type { CallInProcess } from '#server/kit/http/in-process.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
@@ -22,11 +30,14 @@ export class ElsewhereError extends Error {
   }
 }
 
+/** What pages show of a signed-in person's own. (account.searches, folders.favourites) */
+export type Own = Pick<NonNullable<Place['viewer']>, 'savedPaths' | 'isFavourite'>
+
 type Drawn<N extends PageName, Long> = {
   answers: AnswersOf<N>
   long: Long | undefined
-  /** The paths that the signed-in person saved, of pages that may be saved. (account.searches) */
-  savedPaths: string[] | undefined
+  /** What the page shows of the signed-in person's own. */
+  own: Own
 }
 
 /** The caller's saved searches. */
@@ -71,14 +82,26 @@ export const readAnswers = <N extends PageName, Long>(
       const path = elsewhere?.({ params }, answers)
       if (path !== undefined) throw new ElsewhereError(path)
     }
-    const saved = visit.viewer && savesSearch(page) && (await read(SAVED))
+    const own = visit.viewer ? await readOwn(page, answers, read) : {}
     const more = parts?.({ params, query }, answers) ?? []
     return {
       answers: answers as AnswersOf<N>,
-      savedPaths: saved ? pathsOf(saved as Answer<typeof account.own>) : undefined,
+      own,
       long: more.length > 0 ? await drawLong(answers as AnswersOf<N>, readEach(more)) : undefined,
     }
   })
+}
+
+const readOwn = async (
+  page: PageName,
+  answers: Record<string, unknown>,
+  read: (one: Reading) => Promise<unknown>,
+): Promise<Own> => {
+  if (savesSearch(page))
+    return { savedPaths: pathsOf((await read(SAVED)) as Answer<typeof account.own>) }
+  if (!keepsFavourite(page)) return {}
+  const { id: recordId } = answers.record as { id: string }
+  return (await read(reading(folders.isFavourite, { params: { recordId } }))) as Own
 }
 
 const pathsOf = ({ items }: Answer<typeof account.own>): string[] =>

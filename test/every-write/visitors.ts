@@ -152,6 +152,10 @@ export const visitorRows = [
     body: { direction: 'up' as const },
   })),
   row(folders.take, async (world) => ({ params: await inOwnFolder(world), body: {} })),
+  row(folders.setFavourite, async (world) => {
+    const { recordId } = await seenRecord(world)
+    return { params: { ...inTenant, recordId }, body: { isFavourite: true } }
+  }),
   row(folders.remove, async (world) => ({
     params: (await ownFolder(world)).params,
     body: {},

@@ -56,6 +56,8 @@ export const samplesOf = ({
   mine: [],
   mySessions: [],
   saveSearch: [],
+  favourites: [],
+  favourite: [],
   eraseAccount: [],
   register: of([], `/login?register=${registration}`),
   reset: of([], `/login?reset=${reset}`),

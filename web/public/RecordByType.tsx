@@ -35,7 +35,7 @@ export const RecordByType = ({
         ends={
           <>
             <AskForMore record={record} />
-            <FolderLink record={record} />
+            <FolderLink place={place} record={record} />
             <Downloads record={record} />
             <Cite record={record} origin={place.origin} />
             <History record={record} />
@@ -54,7 +54,7 @@ export const RecordByType = ({
           <>
             <Facts record={record} />
             <AskForMore record={record} />
-            <FolderLink record={record} />
+            <FolderLink place={place} record={record} />
             <Cite record={record} origin={place.origin} />
             <History record={record} />
             <RecordComments record={record} />

@@ -247,6 +247,9 @@ export const paths = {
   mine: (kind: OwnKind) => inPageLanguage(`/main/me/${kind}`),
   mySessions: () => inPageLanguage('/main/me/sessions'),
   eraseAccount: () => inPageLanguage('/main/me/erase'),
+  favourites: () => inPageLanguage('/main/me/favourites'),
+  /** The form that keeps a record as a favourite, or drops it. */
+  favourite: (recordId: string) => inPageLanguage(`/main/me/favourites/${recordId}`),
   saveSearch: (search: string) => withQuery('/main/me/save', [['search', search]]),
   /**
    * The sign-in page; `next` leads back, `again` asks people who are signed in, and `isPassword`

@@ -81,7 +81,7 @@ export const RecordPage = ({
         <RightsNote rights={record.rights} />
         <AskForMore record={record} />
         <ShareLinks address={`${place.origin}${paths.record(record.id)}`} />
-        <FolderLink record={record} />
+        <FolderLink place={place} record={record} />
         <Downloads record={record} />
         <Cite record={record} origin={place.origin} />
         <History record={record} />

@@ -1,11 +1,15 @@
 import { accountTexts, ownKindTexts } from '#texts/account.ts'
+import { folderTexts } from '#texts/folders.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { sessionTexts as texts } from '#texts/session.ts'
 import { signInWaitTexts } from '#texts/sign-in-wait.ts'
 import { t } from '#web/kit/language.ts'
+import { headOfRecord } from '#web/public/contribute/head-of.ts'
 import type { Head } from '#web/public/kit/Document.tsx'
 import type { ViewsOf } from '#web/public/kit/view.ts'
 import { ErasedPage, EraseAccountPage } from './ErasePages.tsx'
+import { FavouritePage } from './FavouritePage.tsx'
+import { FavouritesPage } from './FavouritesPage.tsx'
 import { RegisterPage, ResetPage } from './LinkPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { MePage } from './MePage.tsx'
@@ -28,6 +32,8 @@ export const accountViews: ViewsOf<
   | 'mine'
   | 'mySessions'
   | 'saveSearch'
+  | 'favourites'
+  | 'favourite'
   | 'eraseAccount'
   | 'erased'
 > = {
@@ -39,6 +45,15 @@ export const accountViews: ViewsOf<
   mine: { View: MinePage, head: ({ place }) => headOf(t(ownKindTexts[place.params.kind])) },
   mySessions: { View: MySessionsPage, head: () => headOf(t(accountTexts.sessions)) },
   saveSearch: { View: SaveSearchPage, head: () => headOf(t(accountTexts.saveSearch)) },
+  favourites: { View: FavouritesPage, head: () => headOf(t(folderTexts.favourites)) },
+  favourite: {
+    View: FavouritePage,
+    head: ({ place: { origin, refused }, answers: { record } }) =>
+      headOfRecord(origin, record, {
+        what: t(folderTexts.favourites),
+        fault: refused && t(folderTexts.notFavourite),
+      }),
+  },
   eraseAccount: { View: EraseAccountPage, head: () => headOf(t(accountTexts.erase)) },
   erased: { View: ErasedPage, head: () => headOf(t(accountTexts.erased)) },
 }
