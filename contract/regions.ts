@@ -61,6 +61,18 @@ export const regions = endpoints('regions', {
     problems: ['regions.proposalNotFound'],
     about: 'Returns a proposal of the caller by its receipt number, and what became of it.',
   },
+  withdrawName: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/region-proposals/sent/:receipt/withdraw',
+    needs: 'public',
+    formOnly: true,
+    perMinute: 60,
+    params: inTenant.extend({ receipt }),
+    body: z.object({ token }),
+    answer: z.object({ id: z.uuid() }),
+    problems: ['regions.proposalNotFound', 'regions.answered'],
+    about: 'Deletes a proposal of the caller that waits; answers the id of its record.',
+  },
   consent: {
     method: 'GET',
     path: '/api/tenants/:tenantId/region-consents/:id',

@@ -30,6 +30,10 @@ export const withdrawCommentPath = (tenantId: string, receipt: string, key: Key)
 export const sentNamePath = (tenantId: string, receipt: string, key: Key): string =>
   pathOf(`/main/crowdsource/${tenantId}/name/${receipt}`, { key })
 
+/** The page that asks whether to withdraw a proposed name. (regions.withdrawName) */
+export const withdrawNamePath = (tenantId: string, receipt: string, key: Key): string =>
+  pathOf(`/main/crowdsource/${tenantId}/name/${receipt}/withdraw`, { key })
+
 /** The page of a consent to a name being shown. (regions.consent) */
 export const nameConsentPath = (tenantId: string, id: string, key: Key): string =>
   pathOf(`/main/crowdsource/${tenantId}/name-consent/${id}`, { key })

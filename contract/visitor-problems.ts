@@ -34,6 +34,7 @@ export const VISITOR_PROBLEMS = {
   'regions.proposalNotFound': 404,
   'regions.consentNotFound': 404,
   'regions.decided': 409,
+  'regions.answered': 409,
   'regions.full': 422,
   'regions.nameMissing': 422,
   'account.searchNotFound': 404,

@@ -69,15 +69,21 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
     params: { ...inTenant, receipt },
     query: { token: 'x'.repeat(43) },
   })),
-  'crowdsource.withdraw': ['A-2026-0001', SOUGHT].map((receipt) => ({
-    params: { ...inTenant, receipt },
-    body: { token: 'x'.repeat(43) },
-  })),
+  ...Object.fromEntries(
+    [
+      ['crowdsource.withdraw', 'A'],
+      ['comments.withdraw', 'U'],
+      ['regions.withdrawName', 'N'],
+    ].map(([call, letter]) => [
+      call,
+      [`${letter}-2026-0001`, SOUGHT].map((receipt) => ({
+        params: { ...inTenant, receipt },
+        body: { token: 'x'.repeat(43) },
+      })),
+    ]),
+  ),
   'comments.change': [
     { params: { ...inTenant, receipt: 'U-2026-0001' }, body: { text: 'Annað', token: 'x' } },
-  ],
-  'comments.withdraw': [
-    { params: { ...inTenant, receipt: 'U-2026-0001' }, body: { token: 'x'.repeat(43) } },
   ],
   'comments.report': [...Object.values(ids), commentId].map((id) => ({
     params: { ...inTenant, id },

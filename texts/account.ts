@@ -25,6 +25,18 @@ export const ownStateTexts = {
   refused: { is: 'Hafnað', en: 'Refused' },
 } satisfies Texts
 
+/** What the link says that withdraws one of what a person has sent. */
+export const withdrawTexts = {
+  suggestions: {
+    is: (title: string) => `Draga til baka ábendingu um ${title}`,
+    en: (title: string) => `Withdraw the suggestion about ${title}`,
+  },
+  names: {
+    is: (title: string) => `Draga til baka nafn á mynd: ${title}`,
+    en: (title: string) => `Withdraw the name in the picture ${title}`,
+  },
+} satisfies Texts
+
 /** Texts of a person's own pages on the public site. */
 export const accountTexts = {
   own: { is: 'Mínar síður', en: 'My pages' },
@@ -84,10 +96,6 @@ export const accountTexts = {
   removeSearch: {
     is: (name: string) => `Fjarlægja ${name}`,
     en: (name: string) => `Remove ${name}`,
-  },
-  withdrawOf: {
-    is: (title: string) => `Draga til baka ábendingu um ${title}`,
-    en: (title: string) => `Withdraw the suggestion about ${title}`,
   },
   cancel: { is: 'Hætta við', en: 'Cancel' },
   eraseHelp: {

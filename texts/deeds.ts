@@ -195,6 +195,10 @@ export const deedTexts = {
     en: 'Appealed a refused takedown request',
   },
   'regions.propose': { is: 'Lagði til nafn á mynd', en: 'Proposed a name in a picture' },
+  'regions.withdrawName': {
+    is: 'Dró til baka nafn á mynd',
+    en: 'Withdrew a name in a picture',
+  },
   'regions.withdraw': {
     is: 'Afturkallaði samþykki fyrir birtingu nafns',
     en: 'Withdrew a consent to a name being shown',

@@ -314,6 +314,10 @@ export const happenings = {
     is: (p) => `Nafn var lagt til á mynd: „${String(p.title)}“`,
     en: (p) => `A name was proposed in the picture “${String(p.title)}”`,
   },
+  'name.unsent': {
+    is: (p) => `Sendandi dró til baka nafn á mynd: „${String(p.title)}“`,
+    en: (p) => `The sender withdrew a name in the picture “${String(p.title)}”`,
+  },
   'name.accepted': {
     is: (p) => `Nafn var samþykkt á mynd: „${String(p.title)}“`,
     en: (p) => `A name was accepted in the picture “${String(p.title)}”`,

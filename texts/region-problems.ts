@@ -23,6 +23,10 @@ export const regionProblems = {
     is: ({ by }) => `${String(by)} hefur þegar afgreitt tillöguna`,
     en: ({ by }) => `${String(by)} has already dealt with the proposal`,
   },
+  'regions.answered': {
+    is: 'Tillagan hefur þegar verið afgreidd',
+    en: 'The proposal has already been dealt with',
+  },
   'regions.full': {
     is: 'Á myndinni eru eins margar merkingar og hægt er',
     en: 'The picture has as many marks as it may have',

@@ -79,6 +79,14 @@ export const regionTexts = {
     is: 'Geymdu slóð þessarar síðu: hún er aðeins þín, og hér birtist svarið.',
     en: 'Keep the address of this page: it is yours alone, and the answer appears here.',
   },
+  unsendTitle: { is: 'Draga nafn til baka', en: 'Withdraw the name' },
+  unsendHelp: {
+    is: (receipt: string) =>
+      `Tillögu ${receipt} verður eytt og starfsfólk fer ekki yfir hana. Það er ekki hægt að afturkalla.`,
+    en: (receipt: string) =>
+      `Proposal ${receipt} will be deleted, and staff will not read it. That cannot be undone.`,
+  },
+  notUnsent: { is: 'Tillögunni var ekki eytt', en: 'The proposal was not deleted' },
   ownConsent: { is: 'Samþykki þitt', en: 'Your consent' },
   toPicture: { is: 'Aftur að myndinni', en: 'Back to the picture' },
   gone: { is: 'Myndin er ekki lengur á vefnum.', en: 'The picture is no longer on the site.' },

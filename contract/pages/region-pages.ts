@@ -42,6 +42,23 @@ const placeSent = (fields: SentFields) => {
     : { ...WHOLE_PICTURE, regionId: chosen }
 }
 
+/** Pages of one proposed name, for its sender. */
+const ofSender = {
+  params: regions.sent.params,
+  query: secret,
+  readsKey: (key: string) => key === 'key',
+  reads: ({
+    params,
+    query: { key },
+  }: {
+    params: z.output<typeof regions.sent.params>
+    query: z.output<typeof secret>
+  }) => ({
+    site: reading(sites.get, { params: { tenantId: params.tenantId } }),
+    sent: reading(regions.sent, { params, query: { token: key } }),
+  }),
+}
+
 export const regionPages = {
   who: page({
     path: '/main/r/:recordId/who',
@@ -76,16 +93,24 @@ export const regionPages = {
   }),
   sentName: page({
     path: '/main/crowdsource/:tenantId/name/:receipt',
-    params: regions.sent.params,
-    query: secret,
-    readsKey: (key) => key === 'key',
-    reads: ({ params, query: { key } }) => ({
-      site: reading(sites.get, { params: { tenantId: params.tenantId } }),
-      sent: reading(regions.sent, { params, query: { token: key } }),
-    }),
+    ...ofSender,
     ...forOnePerson,
     cost: () => 'record',
     about: 'A proposed name, and what became of it, for its sender.',
+  }),
+  withdrawName: page({
+    path: '/main/crowdsource/:tenantId/name/:receipt/withdraw',
+    ...ofSender,
+    form: form(regions.withdrawName, {
+      call: ({ fields, params: { tenantId = '', receipt = '' } }) => ({
+        params: { tenantId, receipt },
+        body: { token: sentText(fields, 'key') || undefined },
+      }),
+      leadsTo: ({ id }) => `/main/r/${id}`,
+    }),
+    ...forOnePerson,
+    cost: () => 'record',
+    about: 'Asks whether to withdraw a proposed name.',
   }),
   nameConsent: page({
     path: '/main/crowdsource/:tenantId/name-consent/:id',

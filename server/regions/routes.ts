@@ -10,6 +10,9 @@ export const regionRoutes = [
   route(regions.sent, ({ db, params, query, ...caller }) =>
     service.getOwn(db, caller, { ...params, ...query }),
   ),
+  route(regions.withdrawName, ({ db, params, body, ...caller }) =>
+    service.withdrawName(db, caller, { ...params, ...body }),
+  ),
   route(regions.consent, ({ db, params, query, ...caller }) =>
     service.getConsent(db, caller, { ...params, ...query }),
   ),

@@ -98,16 +98,24 @@ const findUnnamed = async (
 
 type Own = { tenantId: string; receipt: string; token?: string | undefined }
 
-/** A proposal of the caller, known by account or by secret. (regions.sent) */
-export const getOwn = async (
+/** A proposal of the caller, known by account or by secret; to others it does not exist. */
+const findOwn = async (
   db: Db,
-  caller: Caller,
+  { viewer }: Caller,
   { tenantId, receipt, token }: Own,
-): Promise<SentProposal> => {
-  const row = await rows.selectProposal(db, { tenantId, receipt })
+  { forUpdate = false } = {},
+): Promise<rows.ProposalRow> => {
+  const row = await rows.selectProposal(db, { tenantId, receipt }, { forUpdate })
+  return row && isSender({ userId: row.byId, tokenHash: row.tokenHash }, { viewer, token })
+    ? row
+    : refuse('regions.proposalNotFound')
+}
+
+/** A proposal as its sender follows it. (regions.sent) */
+export const getOwn = async (db: Db, caller: Caller, own: Own): Promise<SentProposal> => {
+  const row = await findOwn(db, caller, own)
+  const { tenantId, receipt, token } = own
   const by = { viewer: caller.viewer, token }
-  if (!row || !isSender({ userId: row.byId, tokenHash: row.tokenHash }, by))
-    throw new Problem('regions.proposalNotFound')
   const { recordId, indexId, title, person, how, sentAt, state, regionId } = row
   const isThere = await getRecord(db, caller, { tenantId, id: indexId, recordId })
     .then(() => true)
@@ -133,4 +141,21 @@ export const getOwn = async (
     isThere,
     consentId: region ? (findOwnConsent(region, by)?.id ?? null) : null,
   }
+}
+
+/** Deletes a proposal of the caller that nobody has decided yet. (regions.withdrawName) */
+export const withdrawName = async (db: Db, caller: Caller, own: Own): Promise<{ id: string }> => {
+  const { tenantId } = own
+  const found = await findOwn(db, caller, own, { forUpdate: true })
+  if (found.state !== 'waiting') throw new Problem('regions.answered')
+  await rows.deleteProposal(db, { tenantId, id: found.id })
+  const { recordId, indexId, title } = found
+  // Without the name, as when it came.
+  await emitEvent(db, tenantId, {
+    code: 'name.unsent',
+    params: { title, record: recordId },
+    tone: 'info',
+    indexId,
+  })
+  return { id: recordId }
 }

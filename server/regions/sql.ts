@@ -156,6 +156,9 @@ export const updateProposal = (
   set: PgUpdateSetSource<typeof regionProposal>,
 ) => db.update(regionProposal).set(set).where(isProposal(place))
 
+export const deleteProposal = (db: Db, place: Place) =>
+  db.delete(regionProposal).where(isProposal(place))
+
 type Asked = {
   state?: ProposalState | undefined
   before?: string | undefined

@@ -113,6 +113,10 @@ export const visitorRows = [
     return { params: { ...inTenant, receipt }, body: { text: world.random.text(200) } }
   }),
   row(regions.propose, newName),
+  row(regions.withdrawName, async (world) => {
+    const { receipt } = await w.ask(world, regions.propose, await newName(world))
+    return { params: { ...inTenant, receipt }, body: {} }
+  }),
   row(regions.accept, async (world) => ({ params: await proposedName(world), body: {} })),
   row(regions.deny, async (world) => ({
     params: await proposedName(world),

@@ -96,6 +96,7 @@ export const samplesOf = ({
   sentTakedown: of(WAY, sentTakedown),
   who: of(WAY, `/main/r/${picture}/who`),
   sentName: of(WAY, sentName),
+  withdrawName: of(WAY, sentName.replace('?', '/withdraw?')),
   nameConsent: of(WAY, nameConsent),
   unknown: of(WAY, `/main/${DEMO}/unknown`),
   chooseFolder: of(WAY, `/main/r/${unit}/folder`),

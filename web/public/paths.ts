@@ -14,8 +14,10 @@ import { reviewPath, type ReviewPlace } from '#contract/review-path.ts'
 import {
   nameConsentPath,
   sentCommentPath,
+  sentNamePath,
   sentSuggestionPath,
   withdrawCommentPath,
+  withdrawNamePath,
   withdrawSuggestionPath,
 } from '#contract/sent-paths.ts'
 import { collectionPath, type CollectionKind } from '#contract/sites.ts'
@@ -119,6 +121,9 @@ export const paths = {
     inPageLanguage(sentSuggestionPath(...own)),
   withdrawSuggestion: (...own: Parameters<typeof withdrawSuggestionPath>) =>
     inPageLanguage(withdrawSuggestionPath(...own)),
+  sentName: (...own: Parameters<typeof sentNamePath>) => inPageLanguage(sentNamePath(...own)),
+  withdrawName: (...own: Parameters<typeof withdrawNamePath>) =>
+    inPageLanguage(withdrawNamePath(...own)),
   withdrawComment: (...own: Parameters<typeof withdrawCommentPath>) =>
     inPageLanguage(withdrawCommentPath(...own)),
   /** The form that puts a record into a folder. */

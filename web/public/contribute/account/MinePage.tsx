@@ -1,6 +1,11 @@
-import type { OwnItem } from '#contract/account.ts'
+import type { OwnItem, OwnKind } from '#contract/account.ts'
 import type { AnswersOf, Place } from '#contract/pages.ts'
-import { accountTexts as texts, ownKindTexts, ownStateTexts } from '#texts/account.ts'
+import {
+  accountTexts as texts,
+  ownKindTexts,
+  ownStateTexts,
+  withdrawTexts,
+} from '#texts/account.ts'
 import { contributeTexts } from '#texts/contribute.ts'
 import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
@@ -28,10 +33,10 @@ export const MinePage = ({ place, answers: { list } }: Props) => {
         {list.items.map((item) => (
           <li key={item.id}>
             <Item item={item} />
-            {kind === 'suggestions' && item.state === 'waiting' && item.path !== null && (
+            {isWithdrawable(kind) && item.state === 'waiting' && item.path !== null && (
               <a
                 href={paths.inPageLanguage(`${item.path}/withdraw`)}
-                aria-label={t(texts.withdrawOf)(item.title)}
+                aria-label={t(withdrawTexts[kind])(item.title)}
                 rel="nofollow"
               >
                 {t(contributeTexts.withdraw)}
@@ -56,6 +61,10 @@ export const MinePage = ({ place, answers: { list } }: Props) => {
     </OwnFrame>
   )
 }
+
+/** Kinds that their sender withdraws while they wait. */
+const isWithdrawable = (kind: OwnKind): kind is keyof typeof withdrawTexts =>
+  Object.hasOwn(withdrawTexts, kind)
 
 const Item = ({ item: { title, text, path, tenant, state, at, answer } }: { item: OwnItem }) => (
   <div>

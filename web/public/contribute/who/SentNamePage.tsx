@@ -1,5 +1,6 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
 import type { SentProposal } from '#contract/region-shapes.ts'
+import { contributeTexts } from '#texts/contribute.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { regionTexts as texts } from '#texts/regions.ts'
 import { date } from '#web/kit/format-in-language.ts'
@@ -10,12 +11,13 @@ import { ShareLinks } from '#web/public/parts/ShareLinks.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { StillPicture } from '#web/public/parts/StillPicture.tsx'
 import { paths } from '#web/public/paths.ts'
+import { SentName } from './SentName.tsx'
 
 type Props = { place: Place<'sentName'>; answers: AnswersOf<'sentName'> }
 
 /** Thanks for a name, and what became of it. */
 export const SentNamePage = ({ place, answers: { site, sent } }: Props) => {
-  const { recordId, isThere, title, person, how, receipt, consentId } = sent
+  const { recordId, isThere, title, receipt, consentId } = sent
   return (
     <Shell place={place} site={site} admin={paths.peopleInAdmin(site.id, recordId)}>
       <RecordFrame
@@ -30,18 +32,7 @@ export const SentNamePage = ({ place, answers: { site, sent } }: Props) => {
         <section className={styles.sent} aria-labelledby="sent">
           <h2 id="sent">{t(texts.sentTitle)}</h2>
           <Outcome sent={sent} />
-          <dl>
-            <div>
-              <dt>{t(texts.person)}</dt>
-              <dd>{person}</dd>
-            </div>
-            {how !== '' && (
-              <div>
-                <dt>{t(texts.how)}</dt>
-                <dd>{how}</dd>
-              </div>
-            )}
-          </dl>
+          <SentName sent={sent} />
           <p>
             {t(texts.numbered)} <b className="mono">{receipt}</b>.
           </p>
@@ -54,6 +45,15 @@ export const SentNamePage = ({ place, answers: { site, sent } }: Props) => {
               </a>
             ) : (
               t(texts.gone)
+            )}
+            {sent.state === 'waiting' && (
+              <a
+                className="button plain"
+                href={paths.withdrawName(site.id, receipt, place.query.key)}
+                rel="nofollow"
+              >
+                {t(contributeTexts.withdraw)}
+              </a>
             )}
             {consentId !== null && (
               <a href={paths.nameConsent(site.id, consentId, place.query.key)}>
