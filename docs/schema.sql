@@ -2514,9 +2514,10 @@ AS $function$
     where k.by_id = (select me.id from me) and wanted in ('takedowns', 'all')
     union all
     select 'folders', f.tenant_id, f.id, f.name, f.text, f.code, '', f.changed, null,
-      (select coalesce(jsonb_agg(jsonb_build_object('record', r.record_id, 'note', r.note)
-          order by r.place), '[]')
-        from folder_record r where r.tenant_id = f.tenant_id and r.folder_id = f.id)
+      jsonb_build_object('licence', f.licence, 'records',
+        (select coalesce(jsonb_agg(jsonb_build_object('record', r.record_id, 'note', r.note)
+            order by r.place), '[]')
+          from folder_record r where r.tenant_id = f.tenant_id and r.folder_id = f.id))
     from folder f
     where f.owner_id = (select me.id from me) and wanted in ('folders', 'all'))
   select i.kind, i.tenant_id, t.name, i.id, i.title, i.body, i.code, i.state, i.at, i.answer, i.data

@@ -51,8 +51,8 @@ const fill = async (name: string) => {
       values ('${tenant}', 'T-${name}', '${id}', '{"kind":"records","ids":[]}', 'Mynd ${name}',
         'person', 'hide', 'Beiðni ${name}', '${name}', '${name}@safn.is', false, '[]')`)
     await asOwner(`
-      insert into folder (tenant_id, code, name, text, owner_id)
-      values ('${tenant}', '${tenant}${name}', 'Mappa ${name}', '', '${id}')`)
+      insert into folder (tenant_id, code, name, text, licence, owner_id)
+      values ('${tenant}', '${tenant}${name}', 'Mappa ${name}', '', ${tenant === 'safn'}, '${id}')`)
   }
   await asOwner(`
     insert into account_search (user_id, path, name)
@@ -137,6 +137,22 @@ test('the export has everything of the person alone', async () => {
     identities: 1,
     tokens: 1,
   })
+})
+
+test('the export tells for each kind of text whether its writer gave it a licence', async () => {
+  const licences = (kind: string) =>
+    (data[kind] ?? []).map((one) => [one.tenant_id, one.data.licence]).toSorted()
+  type Row = { tenant_id: string; data: { licence?: boolean } }
+  const data = (await call('Anna', 'GET', '/api/me/export')).json() as Record<string, Row[]>
+  expect(licences('folders')).toEqual([
+    ['annad', false],
+    ['safn', true],
+  ])
+  for (const kind of ['suggestions', 'names', 'comments'])
+    expect([kind, licences(kind).map(([, licence]) => typeof licence)]).toEqual([
+      kind,
+      ['boolean', 'boolean'],
+    ])
 })
 
 test('visitors are led to the sign-in page and back, and get no answer of the API', async () => {
