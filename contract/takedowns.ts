@@ -86,6 +86,16 @@ export const takedown = z.object({
 })
 export type Takedown = z.output<typeof takedown>
 
+/**
+ * Whether the sender may ask for a new look: at a refusal, and at what was granted by less than
+ * hiding all of it. (takedowns.appeal)
+ */
+export const mayAppeal = (
+  state: Takedown['state'],
+  action: TakedownActionKind | undefined,
+): boolean =>
+  state === 'refused' || (state === 'granted' && action !== undefined && action !== 'hide')
+
 /** A request as its sender follows it. (takedowns.sent) */
 export const sentTakedown = takedown
   .pick({

@@ -3,13 +3,18 @@ import { comments } from '#contract/comments.ts'
 import { records } from '#contract/records.ts'
 import { restrictions, type Restriction } from '#contract/restrictions.ts'
 import { type TakedownAction, takedowns } from '#contract/takedowns.ts'
+import { allRoutes } from '#server/app.ts'
 import { account, crowdsourceWorld, reviewer, tenantId } from '#server/crowdsource/testing.ts'
+import { silentHub } from '#server/events/testing.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { randomId } from '#server/kit/testing.ts'
+import { siteProcess } from '#server/pages/testing.ts'
 import { restrict } from '#server/restrictions/service.ts'
 import { openedForm } from '#server/visitors/testing.ts'
 
 const { call, database, fill, idOf, owner, put } = await crowdsourceWorld()
+const config = { libraryDir: '/nowhere', dataDir: '/nowhere' }
+const get = await siteProcess(database, allRoutes({ database, hub: silentHub(), config }))
 
 beforeAll(fill)
 
@@ -101,6 +106,24 @@ test('the sender reads what was done, and may ask again about what was granted i
   expect(await inForce('Hluti')).toBeNull()
   const whole = await call(asked.viewer, takedowns.appeal, again)
   expect(whole.body).toMatchObject({ code: 'takedowns.notRefused' })
+})
+
+test('the page of a request offers an appeal unless it was granted in full', async () => {
+  for (const title of ['Öll', 'Að hluta', 'Hafnað']) await put(title, PICTURE)
+  const decided = async (...[title, action, isGranted]: [string, TakedownAction?, boolean?]) => {
+    const asked = await ask(title)
+    const address = `/main/crowdsource/${tenantId}/takedown/${asked.receipt}`
+    const offers = async () => (await get(address, asked.viewer)).html.includes('skoðað aftur')
+    expect(await offers()).toBe(false)
+    await decide(asked, action, isGranted)
+    const isOffered = await offers()
+    const params = { tenantId, receipt: asked.receipt }
+    const { status } = await call(asked.viewer, takedowns.appeal, { params, body: { text: 'Nei' } })
+    return [isOffered, status]
+  }
+  expect(await decided('Öll', { kind: 'hide' })).toEqual([false, 409])
+  expect(await decided('Að hluta', { kind: 'noindex' })).toEqual([true, 200])
+  expect(await decided('Hafnað', undefined, false)).toEqual([true, 200])
 })
 
 test('a later decision takes back what an earlier one did, and nothing that others did', async () => {

@@ -1,6 +1,6 @@
 import type { Answer, Parsed } from '#contract/endpoint.ts'
 import { TAKEDOWN } from '#contract/public-limits.ts'
-import type { SentTakedown, takedowns } from '#contract/takedowns.ts'
+import { mayAppeal, type SentTakedown, type takedowns } from '#contract/takedowns.ts'
 import type { Asker } from '#server/blog/service.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { nowIso } from '#server/kit/database/database-clock.ts'
@@ -102,8 +102,7 @@ export const appeal = async (
   if (website) throw new Problem('visitors.trap')
   const found = await findOwn(db, caller, own, { forUpdate: true })
   const { id, tenantId, state, action, title, receipt } = found
-  const isInPart = state === 'granted' && action !== null && action.kind !== 'hide'
-  if (state !== 'refused' && !isInPart) throw new Problem('takedowns.notRefused')
+  if (!mayAppeal(state, action?.kind)) throw new Problem('takedowns.notRefused')
   await rows.updateTakedown(
     db,
     { tenantId, id },

@@ -3,11 +3,12 @@ import { createPortal } from 'react-dom'
 import type { Answer } from '#contract/endpoint.ts'
 import { sites } from '#contract/sites.ts'
 import type { takedowns } from '#contract/takedowns.ts'
-import { actionTexts, letterTexts as texts } from '#texts/takedowns.ts'
+import { letterTexts as texts } from '#texts/takedowns.ts'
 import { read } from '#web/kit/api.ts'
 import { date } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
 import styles from './Letter.module.css'
+import { LetterAnswer } from './LetterAnswer.tsx'
 
 type Request = Answer<typeof takedowns.get>
 
@@ -43,12 +44,7 @@ export const Letter = ({ tenantId, one }: { tenantId: string; one: Request }) =>
       <p>{t(texts.asked)(date(one.at))}</p>
       {isDecided && one.decision ? (
         <>
-          <p>
-            <b>{t(one.state === 'granted' ? texts.granted : texts.refused)}</b>{' '}
-            {one.state === 'granted' && one.action && t(actionTexts[one.action.kind].done)}
-          </p>
-          <p>{one.decision.text}</p>
-          <p>{t(texts.complain)}</p>
+          <LetterAnswer one={one} text={one.decision.text} />
           <p className={styles.by}>
             {one.decision.by}
             {`\n${site.name[language()]}`}

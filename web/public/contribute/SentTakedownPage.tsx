@@ -1,5 +1,5 @@
 import type { AnswersOf, Place } from '#contract/pages.ts'
-import type { SentTakedown } from '#contract/takedowns.ts'
+import { mayAppeal, type SentTakedown } from '#contract/takedowns.ts'
 import { actionTexts, letterTexts, stateTexts, takedownTexts as texts } from '#texts/takedowns.ts'
 import { date, dateTime } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
@@ -18,10 +18,6 @@ type Props = { place: Place<'sentTakedown'>; answers: AnswersOf<'sentTakedown'> 
 export const SentTakedownPage = ({ place, answers: { site, sent } }: Props) => {
   const { refused, query } = place
   const isOpen = sent.state === 'received' || sent.state === 'reviewing'
-  // What was granted in part may be more than the sender hoped, or less.
-  const mayAppeal =
-    sent.state === 'refused' ||
-    (sent.state === 'granted' && sent.action !== null && sent.action !== 'hide')
   return (
     <Shell place={place} site={site}>
       <div className={own.page}>
@@ -43,7 +39,7 @@ export const SentTakedownPage = ({ place, answers: { site, sent } }: Props) => {
           </button>
           <a href={paths.site(site.id)}>{t(texts.toFront)}</a>
         </p>
-        {mayAppeal && (
+        {mayAppeal(sent.state, sent.action ?? undefined) && (
           <form className={styles.form} method="post" data-enhance="send-once">
             <h2>{t(texts.appealTitle)}</h2>
             <FormFault title={t(texts.notAppealed)} refused={refused} />
