@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bothLanguages, inIndex } from './common.ts'
+import { bothLanguages, inIndex, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { histogram } from './histogram.ts'
 import { listBody } from './list-query.ts'
@@ -47,6 +47,16 @@ export const valueCover = z.object({
 })
 export type ValueCover = z.output<typeof valueCover>
 
+/**
+ * The background picture of a tenant's front page: an asset with a caption, or the picture of a
+ * record, which is its own caption. (galleries.background)
+ */
+export const background = z.union([
+  z.object({ uri: z.string(), caption: bothLanguages }),
+  z.object({ record: listedPicture.extend({ at: z.int(), code: z.string() }) }),
+])
+export type Background = z.output<typeof background>
+
 export const galleries = endpoints('galleries', {
   find: {
     method: 'POST',
@@ -71,5 +81,15 @@ export const galleries = endpoints('galleries', {
     }),
     problems: ['indices.notFound', 'galleries.pageMissing'],
     about: 'Returns a leaf of a gallery, with facets and decades of what was found.',
+  },
+  background: {
+    method: 'GET',
+    path: '/api/sites/:tenantId/background',
+    needs: 'public',
+    params: inTenant,
+    answer: z.object({ background: background.nullable() }),
+    about:
+      "Returns the background picture of a tenant's front page with its caption; null without " +
+      'one, and if it is of a record that visitors may not see.',
   },
 })

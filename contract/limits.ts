@@ -154,9 +154,15 @@ export const MAPPINGS_MAX = 200
 /** Largest number of levels of an archive. (limits.levels) */
 export const LEVELS_MAX = 20
 /**
- * Background picture: largest file in bytes, least height and width in pixels. (limits.background)
+ * Background picture: largest file in bytes, least height and width in pixels, and the letters of
+ * its caption. (limits.background)
  */
-export const BACKGROUND = { maxBytes: 5_000_000, minHeightPx: 720, minWidthPx: 1000 } as const
+export const BACKGROUND = {
+  maxBytes: 5_000_000,
+  minHeightPx: 720,
+  minWidthPx: 1000,
+  captionLetters: 300,
+} as const
 /** Largest asset, bytes. (limits.assets) */
 export const ASSET_MAX_BYTES = 50_000_000
 /** Longest edge of an asset's thumbnail, pixels. (limits.assetSmall) */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, inTenant, version } from './common.ts'
+import { bilingual, instant, inTenant, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { BACKGROUND, LEVELS_MAX, MAPPINGS_MAX, SITE_SEARCH_MAX as MAX } from './limits.ts'
 import { SORTS } from './record-search.ts'
@@ -83,9 +83,12 @@ export const siteSettings = z.object({
   /** Whether visitors get large files only of free items. (siteConfig.downloadsByRights) */
   downloadsFollowRights: z.boolean().default(false),
   archive: z.object({ levels: z.array(level).max(LEVELS_MAX).default([]) }).prefault({}),
-  /** A picture among the tenant's assets. (siteConfig.background) */
+  /**
+   * A picture of the tenant: an asset with a caption, or the picture of a record, whose caption is
+   * that of the record. (siteConfig.background, siteConfig.backgroundCaption)
+   */
   background: z
-    .object({ uri: z.string().max(500) })
+    .object({ uri: z.string().max(500), caption: bilingual(BACKGROUND.captionLetters) })
     .nullable()
     .default(null),
   /**

@@ -132,6 +132,7 @@ export const site = head.extend({
   statement: presentation.shape.statement,
   assessment: presentation.shape.assessment,
   searchExamples: z.array(z.string()),
+  /** The asset of its front page; null also if that has the picture of a record. */
   background: z.object({ uri: z.string() }).nullable(),
   /** Ids of the chosen collections that visitors see, in their order. */
   collections: z.array(z.string()),

@@ -11,7 +11,11 @@ export const makeBackground = async (
   database: Database,
   assets: Storage,
   viewer: Viewer,
-  { tenantId, photograph }: { tenantId: string; photograph: string },
+  {
+    tenantId,
+    photograph,
+    caption,
+  }: { tenantId: string; photograph: string; caption: { is: string; en: string } },
 ): Promise<void> => {
   const place = assets.within(tenantId)
   const name = basename(photograph)
@@ -29,7 +33,7 @@ export const makeBackground = async (
   )
   await transact(async (db) => {
     const { updated, edit_by, version, ...config } = await getConfig(db, tenantId)
-    const background = asset ? { uri: asset.uri } : null
+    const background = asset ? { uri: asset.uri, caption } : null
     await saveConfig(db, viewer, { tenantId, version }, { ...config, background })
   })
 }

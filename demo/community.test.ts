@@ -107,10 +107,12 @@ test('the front page of the demo shows a photograph', async () => {
   await makeBackground(database, openStorage('assets', directory), viewer, {
     tenantId: 'synisafn',
     photograph,
+    caption: { is: 'Bátur', en: 'A boat' },
   })
   const { background } = await database.transact({ tenantId: 'synisafn' }, (db) =>
     getConfig(db, 'synisafn'),
   )
   expect(background?.uri).toContain('/api/tenants/synisafn/assets/')
+  expect(background?.caption.is).toBe('Bátur')
   expect(existsSync(photograph)).toBe(true)
 })

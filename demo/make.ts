@@ -78,6 +78,10 @@ const INDICES = [
 
 /** The title of the photograph on the front page. */
 const BACKGROUND = 'Bátur í gljúfrinu Black Canyon'
+const BACKGROUND_CAPTION = {
+  is: `${BACKGROUND}. Timothy H. O’Sullivan, 1871`,
+  en: 'A boat in Black Canyon. Timothy H. O’Sullivan, 1871',
+}
 
 /** An alias over some of the album. (demo.alias) */
 const ALIAS = {
@@ -163,6 +167,7 @@ const make = async (): Promise<void> => {
   await makeBackground(database, assets, viewer, {
     tenantId: 'synisafn',
     photograph: photographs.find((path) => path.includes(BACKGROUND)) ?? '',
+    caption: BACKGROUND_CAPTION,
   })
   await closeJobs()
   await database.close()

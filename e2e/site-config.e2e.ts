@@ -252,6 +252,42 @@ test('a background image is refused with a reason before upload, and a valid one
   expect((await read(admin)).background?.uri).toMatch(/\/assets\//)
 })
 
+test('the background of a front page has its caption on wide and narrow screens', async ({
+  admin,
+  visitor,
+}) => {
+  const { page, open } = admin
+  await open(place)
+  await page.getByRole('button', { name: 'Velja mynd færslu' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Velja mynd' })
+  await dialog.getByLabel('Leita').fill('Black Canyon')
+  await dialog.getByRole('radio', { name: /^Bátur í gljúfrinu/ }).press('Space')
+  await dialog.getByRole('button', { name: 'Nota mynd' }).click()
+  await expect(page.getByRole('link', { name: 'Mynd færslu' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await expect(page.getByText('Vistað!')).toBeVisible()
+
+  const site = visitor.page
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await site.emulateMedia({ colorScheme })
+      await site.setViewportSize({ width, height })
+      const caption = site.locator('figcaption')
+      await expect(async () => {
+        await site.goto(`/main/${DEMO}`)
+        await expect(caption).toContainText("O'Sullivan, 1871", { timeout: 1000 })
+      }).toPass()
+      await expect(caption).toBeInViewport({ ratio: 1 })
+      await expectAccessible(site)
+    }
+  await site.getByRole('link', { name: 'Bátur í gljúfrinu Black Canyon' }).press('Enter')
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText('Bátur í gljúfrinu Black Canyon')
+})
+
 test('the site settings fit the width of a phone', async ({ admin }) => {
   const { page, open } = admin
   await page.setViewportSize({ width: 390, height: 844 })

@@ -197,6 +197,7 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
       (body) => ({ params: { ...inTenant, id }, body }),
     ),
   ),
+  'galleries.background': [{ params: inTenant }, { params: { tenantId: WAITING_TENANT } }],
   'news.article': posts.map(({ slug }) => ({ params: { ...inTenant, slug } })),
   'news.takedown': posts.map(({ slug }) => ({ params: { ...inTenant, slug } })),
   'news.list': [{ params: inTenant, query: {} }],

@@ -61,6 +61,7 @@ export const fieldNameTexts = {
   archive: { is: 'Skjalaskrár', en: 'Finding aids' },
   levels: { is: 'Þrep', en: 'Levels' },
   background: { is: 'Bakgrunnsmynd', en: 'Background' },
+  caption: { is: 'Myndatexti', en: 'Caption' },
   userDefined: { is: 'Eigin svið', en: 'User-defined fields' },
   credit: {
     is: 'Eigið svið 4 í stað myndatilvísunar',

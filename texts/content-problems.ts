@@ -74,8 +74,8 @@ export const contentProblems = {
     en: 'Another level has the same name in addresses',
   },
   'siteConfig.backgroundMissing': {
-    is: 'Myndin er ekki meðal vefskránna; kannski hefur einhver eytt henni',
-    en: 'The picture is not among the web files; someone may have deleted it',
+    is: 'Myndin er hvorki meðal vefskránna né mynd færslu; kannski hefur einhver eytt henni',
+    en: 'The picture is neither a web file nor of a record; someone may have deleted it',
   },
   'siteConfig.backgroundType': {
     is: ({ name }) => faults.type.is(String(name)),

@@ -273,6 +273,17 @@ export const backgroundTexts = {
   },
   upload: { is: 'Hlaða upp mynd', en: 'Upload a picture' },
   pick: { is: 'Velja úr vefskrám', en: 'Choose from the web files' },
+  pickRecord: { is: 'Velja mynd færslu', en: 'Choose the picture of a record' },
+  ofRecord: { is: 'Mynd færslu', en: 'The picture of a record' },
+  ofRecordHelp: {
+    is: 'Heiti færslunnar, höfundur og ártal standa undir myndinni. Ef gestir mega ekki lengur sjá færsluna hverfur myndin af forsíðunni.',
+    en: 'The title, maker and year of the record are below the picture. If visitors may no longer see the record, the picture leaves the front page.',
+  },
+  caption: { is: 'Myndatexti', en: 'Caption' },
+  captionHelp: {
+    is: 'Hvað myndin sýnir, og hvaðan hún er. Stendur undir henni á forsíðunni.',
+    en: 'What the picture shows, and where it comes from. Stands below it on the front page.',
+  },
   remove: { is: 'Fjarlægja', en: 'Remove' },
   refused: {
     is: (name: string, kept: boolean) =>

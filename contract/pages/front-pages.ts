@@ -1,5 +1,6 @@
 import { collections } from '#contract/collections.ts'
 import { inTenant } from '#contract/common.ts'
+import { galleries } from '#contract/galleries.ts'
 import { news } from '#contract/news.ts'
 import { overviews } from '#contract/overviews.ts'
 import { NOTHING, page, reading, tagOf } from '#contract/page.ts'
@@ -26,15 +27,21 @@ export const frontPages = {
       site: reading(sites.get, { params }),
       collections: reading(collections.list, { params, query: { only: 'chosen' } }),
       places: reading(overviews.places, { params }),
+      front: reading(galleries.background, { params }),
       latest: reading(news.list, { params, query: { leaf: 1, size: NEWS_LATEST } }),
       unknown: reading(regions.unknown, { params, query: {} }),
     }),
-    tags: ({ params: { tenantId } }, { collections: chosen, places }) => {
-      const shown = [...chosen.flatMap(({ indices }) => indices), ...places.indices]
+    tags: ({ params: { tenantId } }, { collections: chosen, places, front }) => {
+      const { background } = front
+      const shown = [
+        ...chosen.flatMap(({ indices }) => indices),
+        ...places.indices,
+        ...(background && 'record' in background ? [background.record.indexId] : []),
+      ]
       return [
         tagOf.site(tenantId),
         tagOf.names(tenantId),
-        // The pictures of hidden records leave the articles, and come back with them.
+        // The pictures of hidden records leave the page and its articles, and come back with them.
         tagOf.records(),
         ...[...new Set(shown)].map((id) => tagOf.index(tenantId, id)),
       ]

@@ -1,5 +1,6 @@
 import type { AssetUse } from '#contract/assets.ts'
 import { type Attribute, attributeId } from '#contract/attributes.ts'
+import { isRecordPicture } from '#contract/record-of-picture.ts'
 import { holdAsset } from '#server/assets/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -82,19 +83,9 @@ const checkImage = async (db: Db, tenantId: string, image: string): Promise<void
     const type = asset.type.split('/')[1] ?? ''
     if (!['png', 'jpeg'].includes(type))
       throw new Problem('attributes.typeRefused', { params: { type }, field: 'image' })
-  } else if (!isRecordImage(tenantId, image))
+  } else if (!isRecordPicture(tenantId, image))
     throw new Problem('attributes.notPicture', { field: 'image' })
 }
-
-/** Whether the URL is that of a record's picture in the tenant. */
-const isRecordImage = (tenantId: string, image: string): boolean =>
-  new RegExp(
-    [
-      `^/api/tenants/${tenantId}/indices/[a-z0-9-]{1,50}`,
-      '/records/[0-9a-f-]{36}',
-      '/image/[a-z0-9-]{1,30}(\\?at=\\d{1,4})?$',
-    ].join(''),
-  ).test(image)
 
 /** The uses of an asset as a cover picture. (assets.uses) */
 export const usesOfAsset = async (db: Db, tenantId: string, uri: string): Promise<AssetUse[]> =>

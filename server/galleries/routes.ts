@@ -1,5 +1,6 @@
 import { galleries } from '#contract/galleries.ts'
 import { route } from '#server/kit/http/routes.ts'
+import { getBackground } from './background.ts'
 import { findInGallery } from './service.ts'
 
 /** The endpoints of galleries. */
@@ -7,4 +8,7 @@ export const galleryRoutes = [
   route(galleries.find, ({ db, params, body, ...caller }) =>
     findInGallery(db, caller, params, body),
   ),
+  route(galleries.background, async ({ db, params: { tenantId } }) => ({
+    background: await getBackground(db, tenantId),
+  })),
 ]

@@ -127,8 +127,10 @@ test('every page has its class of cost, a description and tags', () => {
     const collection = { indices }
     const records = { record, other: record, article: { image: null, carousel: [] } }
     const unknown = { pictures: [] }
+    const front = { background: null }
     const value = { found }
-    const answers = { collections: [], collection, unknown, ...records, found, value, ...overviews }
+    const told = { collections: [], collection, unknown, found, value, front }
+    const answers = { ...told, ...records, ...overviews }
     // What is never kept has nothing to be dropped by.
     const given = tags({ params: { tenantId: 'safn' } } as never, answers as never)
     expect([name, given.length > 0]).toEqual([name, !isPersonal(name as PageName)])

@@ -6,6 +6,7 @@ import type { Route } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { openHub } from '#server/events/hub.ts'
 import { accountRoutes } from '#server/account/routes.ts'
+import { galleryRoutes } from '#server/galleries/routes.ts'
 import { newsRoutes } from '#server/news/routes.ts'
 import { overviewRoutes } from '#server/overviews/routes.ts'
 import { regionRoutes } from '#server/regions/routes.ts'
@@ -31,17 +32,21 @@ type ProcessOptions = {
 
 /**
  * One process of the public site on a test database: its own cache and its own notifications. The
- * front page of a tenant reads overviews, news and unknown people besides the given routes, and
- * searches read what a person saved.
+ * front page of a tenant reads galleries, overviews, news and unknown people besides the given
+ * routes, and searches read what a person saved.
  */
 export const siteProcess = async (
   database: Database,
   given: readonly Route[],
   { rateLimit = false, queue, kept, publicUrl }: ProcessOptions = {},
 ) => {
-  const more = [...accountRoutes, ...overviewRoutes, ...newsRoutes, ...regionRoutes].filter(
-    ({ endpoint }) => !given.some((one) => one.endpoint === endpoint),
-  )
+  const more = [
+    ...accountRoutes,
+    ...galleryRoutes,
+    ...overviewRoutes,
+    ...newsRoutes,
+    ...regionRoutes,
+  ].filter(({ endpoint }) => !given.some((one) => one.endpoint === endpoint))
   const routes = [...given, ...more]
   const hub = await openHub(database, {
     counter: async () => ({}),

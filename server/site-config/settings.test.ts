@@ -140,7 +140,7 @@ test.each<[string, Partial<Body>, string, string]>([
     'a background of nobody',
     { background: { uri: '/api/tenants/safn/assets/018f0000-0000-4000-8000-000000000000' } },
     'background.uri',
-    'Myndin er ekki meðal vefskránna; kannski hefur einhver eytt henni',
+    'Myndin er hvorki meðal vefskránna né mynd færslu; kannski hefur einhver eytt henni',
   ],
   [
     'many fields',

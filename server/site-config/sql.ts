@@ -91,3 +91,24 @@ export const selectUser = async (
     )
   return row?.name
 }
+
+type Pixels = { width: number | null; height: number | null }
+
+/** The pixels of a record's picture by its 0-based place; undefined without the record. */
+export const selectPixels = async (
+  db: Db,
+  tenantId: string,
+  { indexId, recordId }: { indexId: string; recordId: string },
+  at: number,
+): Promise<Pixels | undefined> => {
+  const { rows } = await db.execute<Pixels>(sql`
+    select (p.picture->>'width')::int as width, (p.picture->>'height')::int as height
+    from tenant_index i
+    join record r
+      on r.tenant_id = i.tenant_id and r.index_id = i.id and r.es_index = i.es_index
+    cross join lateral (
+      select coalesce(r.source->'pictures'->${at}::int, r.source) as picture) p
+    where i.tenant_id = ${tenantId} and i.id = ${indexId} and i.deleted_at is null
+      and r.id = ${recordId}::uuid`)
+  return rows[0]
+}

@@ -1,10 +1,12 @@
 import { labelOf } from '#contract/fields.ts'
+import { isRecordPicture, placeOfPicture, recordOfPicture } from '#contract/record-of-picture.ts'
 import { backgroundFault, type SiteConfig } from '#contract/site-config.ts'
 import { holdAsset } from '#server/assets/service.ts'
 import { selectIndices } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { DECADE, isOneWord, YEAR } from '#server/search/service.ts'
+import { selectPixels } from './sql.ts'
 
 /** Refuses synonyms and stop words that are not single words. (siteConfig.synonyms) */
 export const checkWords = ({
@@ -68,7 +70,7 @@ const twiceAt = (texts: readonly string[]): number | undefined => {
 }
 
 /**
- * Refuses a background that is not one of the tenant's pictures, or unsuitable. Locks the asset
+ * Refuses a background that is not one of the tenant's pictures, or unsuitable. Locks an asset
  * against deletion. (siteConfig.background)
  */
 export const checkBackground = async (
@@ -77,12 +79,22 @@ export const checkBackground = async (
   background: SiteConfig['background'],
 ): Promise<void> => {
   if (!background) return
-  const asset = await holdAsset(db, tenantId, background.uri)
-  const code = asset ? backgroundFault(asset) : 'siteConfig.backgroundMissing'
+  const { uri } = background
+  const picture = isRecordPicture(tenantId, uri)
+    ? await pictureOfRecord(db, tenantId, uri)
+    : await holdAsset(db, tenantId, uri)
+  const code = picture ? backgroundFault(picture) : 'siteConfig.backgroundMissing'
   if (!code) return
-  const { name = '', size = 0, width, height } = asset ?? {}
+  const { name = '', size = 0, width, height } = picture ?? {}
   throw new Problem(code, {
     params: { name, bytes: size, width: width ?? 0, height: height ?? 0 },
     field: 'background.uri',
   })
+}
+
+/** A picture of a record. It is made as JPEG in all sizes, however large the original is. */
+const pictureOfRecord = async (db: Db, tenantId: string, uri: string) => {
+  const place = recordOfPicture(uri)
+  const pixels = place && (await selectPixels(db, tenantId, place, placeOfPicture(uri)))
+  return pixels && { ...pixels, name: '', type: 'image/jpeg', size: 0 }
 }

@@ -1,6 +1,7 @@
 import { inBoth } from '#contract/common.ts'
 import type { IndexType } from '#contract/index-types.ts'
 import { SITES_MAX } from '#contract/public-limits.ts'
+import { recordOfPicture } from '#contract/record-of-picture.ts'
 import {
   KIND_OF_TYPE,
   presentation,
@@ -79,7 +80,8 @@ export const getSite = async (db: Db, caller: Caller, tenantId: string): Promise
     assessment,
     searchExamples: written.searchExamples,
     embeds: written.embeds,
-    background,
+    // A record's picture is shown where it is checked that visitors may see it.
+    background: background && !recordOfPicture(background.uri) ? { uri: background.uri } : null,
     allowImageDownload,
     collections: written.collections.filter((id) => collections.some((one) => one.id === id)),
     updated: face.updated === null ? null : isoTime(face.updated),

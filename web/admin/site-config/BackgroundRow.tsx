@@ -1,27 +1,37 @@
 import { Button, FileButton } from '@mantine/core'
-import { IconFolder, IconUpload } from '@tabler/icons-react'
+import { IconFolder, IconPhoto, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assets, type Asset } from '#contract/assets.ts'
 import { BACKGROUND } from '#contract/limits.ts'
+import { recordOfPicture } from '#contract/record-of-picture.ts'
 import { BACKGROUND_TYPES, backgroundFault, type SiteSettings } from '#contract/site-config.ts'
 import { backgroundFaults as faults } from '#texts/background.ts'
 import { backgroundTexts as texts } from '#texts/site-config.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { BilingualField } from '#web/admin/kit/forms/BilingualField.tsx'
 import { Note } from '#web/admin/kit/states/Note.tsx'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { useAssetUpload } from '#web/admin/parts/uploads/asset-upload.ts'
 import { read } from '#web/kit/api.ts'
 import { bytes, date, num } from '#web/kit/format-in-language.ts'
-import { PickFile } from '#web/admin/parts/pickers/lazy-pickers.tsx'
+import { PickFile, PickImage } from '#web/admin/parts/pickers/lazy-pickers.tsx'
+import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import { factsOfFile } from './picture-facts.ts'
 import styles from './site-config.module.css'
+
+const NO_CAPTION = { is: '', en: '' }
+
+const smallOf = (uri: string): string =>
+  recordOfPicture(uri) ? uri.replace(/\/image\/[a-z0-9-]+/, '/image/small') : `${uri}?size=small`
 
 type Facts = Parameters<typeof backgroundFault>[0]
 type Props = {
   tenantId: string
   background: SiteSettings['background']
-  error: string | undefined
+  /** Error sentences by path. */
+  errors: Record<string, string>
   onChange: (background: SiteSettings['background']) => void
 }
 
@@ -51,13 +61,15 @@ const refusalOf = (name: string, facts: Facts): string | undefined => {
  * The background of the front page: chosen among the web files, or uploaded after a local check.
  * (siteConfig.background)
  */
-export const BackgroundRow = ({ tenantId, background, error, onChange }: Props) => {
+export const BackgroundRow = ({ tenantId, background, errors, onChange }: Props) => {
+  const error = errors['background.uri']
   const [refused, setRefused] = useState<{ name: string; why: string }>()
-  const [isPicking, setPicking] = useState(false)
+  const [picking, setPicking] = useState<'files' | 'records'>()
   const take = ({ name, uri, ...facts }: Pick<Asset, 'name' | 'uri'> & Facts) => {
     const why = refusalOf(name, facts)
     setRefused(why === undefined ? undefined : { name, why })
-    if (why === undefined) onChange({ uri })
+    // A caption belongs to its picture.
+    if (why === undefined && uri !== background?.uri) onChange({ uri, caption: NO_CAPTION })
   }
   const upload = useAssetUpload({ tenantId, onKept: take })
   const send = async (file: File | null) => {
@@ -71,7 +83,7 @@ export const BackgroundRow = ({ tenantId, background, error, onChange }: Props) 
   const wrong = refused ?? failed
   return (
     <div className={styles.background} data-bare={background === null || undefined}>
-      {background && <Picture src={`${background.uri}?size=small`} alt={t(texts.alt)} />}
+      {background && <Picture src={smallOf(background.uri)} alt={t(texts.alt)} />}
       <div>
         {background ? (
           <PictureFacts tenantId={tenantId} uri={background.uri} />
@@ -87,6 +99,17 @@ export const BackgroundRow = ({ tenantId, background, error, onChange }: Props) 
           </Note>
         )}
         {error && !wrong && <Note tone="bad" title={error} />}
+        {background && !recordOfPicture(background.uri) && (
+          <BilingualField
+            label={t(texts.caption)}
+            help={t(texts.captionHelp)}
+            value={background.caption}
+            onChange={(caption) => onChange({ ...background, caption })}
+            errors={errors}
+            path="background.caption"
+            lines={1}
+          />
+        )}
         {upload.isBusy && sent && <p role="status">{t(texts.sending)(sent.name)}</p>}
         <div className={styles.buttons}>
           <FileButton
@@ -110,9 +133,17 @@ export const BackgroundRow = ({ tenantId, background, error, onChange }: Props) 
             size="xs"
             variant="default"
             leftSection={<IconFolder size={15} />}
-            onClick={() => setPicking(true)}
+            onClick={() => setPicking('files')}
           >
             {t(texts.pick)}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPhoto size={15} />}
+            onClick={() => setPicking('records')}
+          >
+            {t(texts.pickRecord)}
           </Button>
           {background && (
             <Button
@@ -125,21 +156,42 @@ export const BackgroundRow = ({ tenantId, background, error, onChange }: Props) 
           )}
         </div>
       </div>
-      {isPicking && (
+      {picking === 'files' && (
         <PickFile
           tenantId={tenantId}
           pictures={{ endings: ['.png', '.jpg', '.jpeg', '.webp'] }}
-          onPick={(asset) => (setPicking(false), take(asset))}
-          onClose={() => setPicking(false)}
+          onPick={(asset) => (setPicking(undefined), take(asset))}
+          onClose={() => setPicking(undefined)}
+        />
+      )}
+      {picking === 'records' && (
+        <PickImage
+          tenantId={tenantId}
+          // The server checks the type and the size of an asset that is found here.
+          onPick={(hit) => (setPicking(undefined), take({ ...hit, type: 'image/jpeg', size: 0 }))}
+          onClose={() => setPicking(undefined)}
         />
       )}
     </div>
   )
 }
 
-/** The picture's name, size and upload time. */
+/** The picture's name, size and upload time; of a record's picture, the way to the record. */
 const PictureFacts = ({ tenantId, uri }: { tenantId: string; uri: string }) => {
-  const { data } = useQuery(read(assets.list, { params: { tenantId }, query: { isImage: 'true' } }))
+  const place = recordOfPicture(uri)
+  const { data } = useQuery({
+    ...read(assets.list, { params: { tenantId }, query: { isImage: 'true' } }),
+    enabled: !place,
+  })
+  if (place)
+    return (
+      <p className={styles.facts}>
+        <AppLink place={paths.record({ tenantId, id: place.indexId }, place.recordId)}>
+          {t(texts.ofRecord)}
+        </AppLink>
+        <small>{t(texts.ofRecordHelp)}</small>
+      </p>
+    )
   const asset = data?.find((one) => one.uri === uri)
   if (!asset) return null
   const size = `${num(asset.width ?? 0)} × ${num(asset.height ?? 0)}`

@@ -161,7 +161,7 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
           <BackgroundRow
             tenantId={tenantId}
             background={values.background}
-            error={errors['background.uri']}
+            errors={errors}
             onChange={(background) => set('background', background)}
           />
         </SettingRow>

@@ -79,7 +79,8 @@ const WRITTEN: { [K in keyof SiteValues]: (value: SiteValues[K]) => string } = {
   userDefined: ({ credit, fileSort }) => `${yes(credit)}, ${yes(fileSort)}`,
   mappings: (all) => all.map(mappingText).join('; '),
   levels: (all) => all.map(levelText).join(' › '),
-  background: (value) => value?.uri.split('/').at(-1) ?? '',
+  background: (value) =>
+    value ? [value.uri.split('/').at(-1), value.caption.is].filter(Boolean).join(', ') : '',
   synonyms: (groups) => groups.map((words) => words.join(', ')).join('; '),
   shipped: ({ on, off }) => {
     const without = SHIPPED_GROUPS.filter(({ id }) => off.includes(id)).map(({ words }) => words[0])

@@ -8,11 +8,11 @@ import { regionTexts } from '#texts/regions.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
 import { ArticleList } from '#web/public/parts/ArticleList.tsx'
-import { AssetPicture } from '#web/public/parts/AssetPicture.tsx'
 import { CollectionTiles } from '#web/public/parts/CollectionTiles.tsx'
 import { SearchForm } from '#web/public/parts/SearchForm.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
+import { Background } from './Background.tsx'
 import { searchedHoldings } from './holdings.ts'
 import styles from './SitePage.module.css'
 
@@ -23,6 +23,7 @@ export const SitePage = ({
     site,
     collections,
     places: { places },
+    front: { background },
     latest: { articles },
     unknown,
   },
@@ -34,21 +35,13 @@ export const SitePage = ({
   const { text, lang } = inLanguageOfPage(site.description)
   return (
     <Shell place={place} site={site} admin={paths.siteInAdmin(site.id)}>
-      <div className={site.background ? styles.hero : undefined}>
+      <div className={background ? styles.hero : undefined}>
         <div className={styles.find}>
           <h1>{held === '' ? site.name[language()] : t(pageTexts.searchIn)(held)}</h1>
           <SearchForm tenantId={site.id} />
           <Examples tenantId={site.id} examples={site.searchExamples} />
         </div>
-        {site.background && (
-          <AssetPicture
-            className={styles.background}
-            src={site.background.uri}
-            alt=""
-            sizes="(max-width: 900px) 100vw, 53vw"
-            fetchPriority="high"
-          />
-        )}
+        {background && <Background tenantId={site.id} shown={background} />}
       </div>
       {collections.length > 0 && (
         <section className={styles.section} aria-labelledby="collections">

@@ -4,6 +4,7 @@ import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
 import type { ViewsOf } from '#web/public/kit/view.ts'
 import { coverOf } from '#web/public/parts/cover.ts'
 import { paths } from '#web/public/paths.ts'
+import { backgroundAddress } from './Background.tsx'
 import { FrontPage } from './FrontPage.tsx'
 import { holdings } from './holdings.ts'
 import { SitePage } from './SitePage.tsx'
@@ -33,13 +34,15 @@ export const frontViews: ViewsOf<'front' | 'site'> = {
   },
   site: {
     View: SitePage,
-    head: ({ place: { origin }, answers: { site, collections } }) => {
+    head: ({ place: { origin }, answers: { site, collections, front } }) => {
       const name = site.name[language()]
       const { text } = inLanguageOfPage(site.description)
       return {
         title: name,
         description: text || [name, holdings(site.totals)].filter(Boolean).join(': '),
-        image: site.background?.uri ?? coverOf(site, collections),
+        image: front.background
+          ? backgroundAddress(site.id, front.background)
+          : coverOf(site, collections),
         data: [
           { '@type': 'ArchiveOrganization', name, url: `${origin}/main/${site.id}` },
           {
