@@ -166,6 +166,8 @@ export const archives = endpoints('archives', {
       chosen: levelValues,
       /** The values of the next level; empty after the last one, or without levels. */
       values: z.array(levelValue),
+      /** Public indices of the records whose pictures these are, also of hidden records. */
+      coverIndices: z.array(z.string()),
       /** The order of these values. */
       order: z.enum(LEVEL_ORDERS),
       /** Records with all the chosen values. */

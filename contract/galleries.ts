@@ -75,6 +75,8 @@ export const galleries = endpoints('galleries', {
       facets: z.array(listFacet),
       /** The commonest values that have a picture, on the first leaf of a whole list. */
       covers: z.array(valueCover),
+      /** Public indices of the records whose pictures these are, also of hidden records. */
+      coverIndices: z.array(z.string()),
       /** Results by decade. */
       decades: histogram,
       ...searchAnswer.pick({ suggestion: true, missing: true, unknown: true }).shape,

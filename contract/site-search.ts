@@ -141,6 +141,8 @@ export const siteSearch = endpoints('siteSearch', {
       found: foundInSite,
       /** The address of the picture that the tenant gave the value; null without one. */
       image: z.string().nullable(),
+      /** The public index of the record whose picture it is, also if that is hidden. */
+      coverIndices: z.array(z.string()),
       /** What the tenant wrote about the value; both empty without a text. */
       text: bothLanguages,
       /** What it wrote about a person, family or corporate body. (attributes.authority) */

@@ -100,7 +100,8 @@ export const archivePages = {
       level: reading(archives.level, { params, body: query }),
     }),
     elsewhere: unlessOfKind('archive'),
-    tags: ({ params }, { collection }) => tagsOf(params.tenantId, [collection]),
+    tags: ({ params }, { collection, level }) =>
+      tagsOf(params.tenantId, [collection, { indices: level.coverIndices }]),
     cost: () => 'list',
     isListed: ({ order }) => order === undefined,
     about: 'An archive registry: its first level, or the units at its top.',
@@ -119,7 +120,8 @@ export const archivePages = {
       }),
     }),
     elsewhere: unlessOfKind('archive'),
-    tags: ({ params }, { collection }) => tagsOf(params.tenantId, [collection]),
+    tags: ({ params }, { collection, level }) =>
+      tagsOf(params.tenantId, [collection, { indices: level.coverIndices }]),
     cost: () => 'list',
     isListed: ({ order }) => order === undefined,
     about: 'A level of an archive registry: the values below the chosen ones, or the units there.',

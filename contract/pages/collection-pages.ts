@@ -45,9 +45,11 @@ export const collectionPage = (path: `/main${string}`, kind: CollectionKind, abo
       found: reading(galleries.find, { params, body: query }),
     }),
     elsewhere: unlessOfKind(kind),
-    tags: ({ params }, { collection }) => [
+    tags: ({ params }, { collection, found }) => [
       tagOf.site(params.tenantId),
-      ...collection.indices.map((id) => tagOf.index(params.tenantId, id)),
+      ...[...collection.indices, ...found.coverIndices].map((id) =>
+        tagOf.index(params.tenantId, id),
+      ),
     ],
     cost: costOfList,
     isListed: isWholeList,

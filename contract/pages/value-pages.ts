@@ -11,9 +11,10 @@ export const valuePages = {
       site: reading(sites.get, { params: { tenantId: params.tenantId } }),
       value: reading(siteSearch.value, { params }),
     }),
-    tags: ({ params: { tenantId } }, { value: { found } }) => [
+    tags: ({ params: { tenantId } }, { value: { found, coverIndices } }) => [
       tagOf.site(tenantId),
       ...found.collections.map(({ id }) => tagOf.index(tenantId, id)),
+      ...coverIndices.map((id) => tagOf.index(tenantId, id)),
     ],
     cost: () => 'list',
     isListed: () => true,

@@ -5,6 +5,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { UNIT_LEAF } from '#contract/public-limits.ts'
 import type { Level } from '#contract/site-config.ts'
 import { listAttributes } from '#server/attributes/service.ts'
+import { shownPictures } from '#server/galleries/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { countLeaves } from '#server/kit/count-leaves.ts'
@@ -45,9 +46,9 @@ export const readLevel = async (
   const filters = await filtersOfValues(db, caller, where, levels, values)
   const next = levels[values.length]
   const by = order ?? (next?.sort.count === false ? 'title' : 'count')
-  const listed = next
+  const { values: listed, coverIndices } = next
     ? await listValues(db, caller, where, { level: next, filters, order, by })
-    : []
+    : NO_VALUES
   // Records come after the last level, and where none has a value of the next one.
   const areListed = !hasTree && listed.length === 0
   const { total, hits } = (
@@ -74,6 +75,7 @@ export const readLevel = async (
     levels: levels.map(({ agg: { name, field } }) => ({ name, field })),
     chosen: values,
     values: listed,
+    coverIndices,
     order: by,
     total,
     page,
@@ -81,6 +83,9 @@ export const readLevel = async (
     units: await describeUnits(db, archive, shown),
   }
 }
+
+type Listed = Pick<LevelAnswer, 'values' | 'coverIndices'>
+const NO_VALUES: Listed = { values: [], coverIndices: [] }
 
 type Listing = {
   level: Level
@@ -99,18 +104,16 @@ const listValues = async (
   caller: Caller,
   where: Where,
   { level, filters, order, by }: Listing,
-): Promise<LevelAnswer['values']> => {
+): Promise<Listed> => {
   const { field } = level.agg
   const { buckets, isWhole } = await readValues(db, caller, where, {
     field,
     filters,
     order: by === 'count' ? 'count' : 'key',
   })
-  if (buckets.length === 0) return []
+  if (buckets.length === 0) return NO_VALUES
   const years = await readValueYears(db, caller, where, { filters, field })
-  const images = new Map(
-    (await listAttributes(db, where.tenantId, field)).map(({ id, image }) => [id, image]),
-  )
+  const { images, coverIndices } = await shownImages(db, where.tenantId, field)
   const values = buckets.slice(0, MOST_VALUES).map(({ key, doc_count }) => ({
     value: key,
     count: doc_count,
@@ -120,8 +123,22 @@ const listValues = async (
   // Buckets come with the most frequent, or the first in the alphabet, first.
   const isAsFound = order !== undefined || (level.sort.order === 'desc') === level.sort.count
   const without = isWhole ? await countWithout(db, caller, where, { field, filters, buckets }) : 0
-  return [
+  const all = [
     ...(isAsFound ? values : values.toReversed()),
     ...(without > 0 ? [{ value: null, count: without, years: null, image: null }] : []),
   ]
+  return { values: all, coverIndices }
+}
+
+/** Pictures of a field's values that visitors may see, by attribute. (galleries.shownCovers) */
+const shownImages = async (db: Db, tenantId: string, field: string) => {
+  const images = (await listAttributes(db, tenantId, field)).flatMap(({ id, image }) =>
+    image === null ? [] : [[id, image] as const],
+  )
+  const { isShown, coverIndices } = await shownPictures(
+    db,
+    tenantId,
+    images.map(([, image]) => image),
+  )
+  return { images: new Map(images.filter(([, image]) => isShown(image))), coverIndices }
 }

@@ -15,6 +15,7 @@ import { pictureList } from './listed-picture.ts'
 
 export { facetsAsked, facetsFound } from './facets.ts'
 export { pictureList, picturesOf, recordWords } from './listed-picture.ts'
+export { shownPictures } from './shown-pictures.ts'
 export { visibleRecords } from './visible-records.ts'
 
 type ListBody = z.output<typeof listBody>
@@ -53,7 +54,7 @@ export const findInGallery = async (
     pages,
     pictures: hits.map(toPicture),
     facets: facetsFound(labels, found.aggregations, asked),
-    covers: covers?.found(found.aggregations) ?? [],
+    ...((await covers?.found(found.aggregations)) ?? { covers: [], coverIndices: [] }),
     decades: found.histogram ?? { step: 10, first: null, last: null, undated: 0, bins: [] },
     suggestion,
     missing,

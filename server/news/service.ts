@@ -10,8 +10,7 @@ import {
   type Asker,
   type NewPost,
 } from '#server/blog/service.ts'
-import { recordOfPicture } from '#contract/record-of-picture.ts'
-import { pictureList, recordWords, visibleRecords } from '#server/galleries/service.ts'
+import { pictureList, recordWords, shownPictures } from '#server/galleries/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { countLeaves } from '#server/kit/count-leaves.ts'
 import { openForm } from '#server/visitors/service.ts'
@@ -70,19 +69,11 @@ const withShown = <P extends Illustrated>(post: P, isShown: (one: Picture) => bo
   carousel: post.carousel.filter(isShown),
 })
 
-/**
- * The records of pictures that visitors may see, and whether a picture is shown: all are but those
- * of other records. (news.pictures)
- */
+/** The records of pictures that visitors may see; whether a picture is shown. (news.pictures) */
 const picturesOf = async (db: Db, tenantId: string, pictures: readonly Picture[]) => {
-  const places = pictures.flatMap(({ src }) => recordOfPicture(src) ?? [])
-  const { indices, records } = await visibleRecords(db, tenantId, places)
-  const shown = new Set(records.flatMap(({ _id, hasOpenFiles }) => (hasOpenFiles ? _id : [])))
-  const isShown = ({ src }: Picture): boolean => {
-    const place = recordOfPicture(src)
-    return place === undefined || shown.has(place.recordId)
-  }
-  return { indices, records, isShown }
+  const addresses = pictures.map(({ src }) => src)
+  const { indices, records, isShown } = await shownPictures(db, tenantId, addresses)
+  return { indices, records, isShown: ({ src }: Picture) => isShown(src) }
 }
 
 /**

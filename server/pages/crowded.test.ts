@@ -24,6 +24,7 @@ const EMPTY = {
   pictures: [],
   facets: [],
   covers: [],
+  coverIndices: [],
   decades: { step: 10 as const, first: null, last: null, undated: 0, bins: [] },
   suggestion: null,
   missing: [],

@@ -122,14 +122,15 @@ test('every page has its class of cost, a description and tags', () => {
     expect(COST_CLASSES).toContain(cost(query.parse({ image, a, b }) as never))
     const record = { id: 'x', indexId: 'a', site: { id: 'safn' } }
     const indices = ['a']
-    const found = { sites: [], collections: [], indices }
+    const found = { sites: [], collections: [], indices, coverIndices: [] }
     const overviews = { places: { indices }, timeline: { indices } }
     const collection = { indices }
     const records = { record, other: record, article: { image: null, carousel: [] } }
     const unknown = { pictures: [] }
     const front = { background: null }
-    const value = { found }
-    const told = { collections: [], collection, unknown, found, value, front }
+    const value = { found, coverIndices: [] }
+    const level = { coverIndices: [] }
+    const told = { collections: [], collection, unknown, found, value, front, level }
     const answers = { ...told, ...records, ...overviews }
     // What is never kept has nothing to be dropped by.
     const given = tags({ params: { tenantId: 'safn' } } as never, answers as never)

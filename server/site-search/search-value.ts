@@ -5,6 +5,7 @@ import { NO_AUTHORITY } from '#contract/authority.ts'
 import { namedKind } from '#contract/named-kind.ts'
 import { siteSearchBody, type siteSearch } from '#contract/site-search.ts'
 import { getAttribute } from '#server/attributes/service.ts'
+import { shownPictures } from '#server/galleries/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { positionOf } from '#server/overviews/service.ts'
@@ -30,5 +31,7 @@ export const getSearchValue = async (
     authority = NO_AUTHORITY,
   } = await getAttribute(db, tenantId, attributeId(field, value))
   const position = namedKind(field, known.label) === 'area' ? positionOf(value) : null
-  return { label: known.label, found, image, text, authority, position }
+  const { isShown, coverIndices } = await shownPictures(db, tenantId, image === null ? [] : [image])
+  const shown = image !== null && isShown(image) ? image : null
+  return { label: known.label, found, image: shown, coverIndices, text, authority, position }
 }
