@@ -32,7 +32,7 @@ export const listFavourites = async (
   return { folders: found }
 }
 
-/** Whether a record of any tenant is a favourite of the caller; no record that is not found is. */
+/** Whether a record of any tenant is a favourite of the caller; false if it is not found. */
 export const isFavourite = async (
   db: Db,
   viewer: Viewer,
@@ -49,10 +49,15 @@ export const readFavourite = async (
   db: Db,
   viewer: Viewer,
   { tenantId, recordId }: OfRecord,
-): Promise<Answer<typeof folders.isFavourite>> => {
-  const row = await rows.selectFavourites(db, tenantId, viewer.id)
-  return { isFavourite: row !== undefined && (await rows.hasEntry(db, { ...row, recordId })) }
-}
+): Promise<Answer<typeof folders.isFavourite>> => ({
+  isFavourite: await hasRecord(db, await rows.selectFavourites(db, tenantId, viewer.id), recordId),
+})
+
+const hasRecord = async (
+  db: Db,
+  row: rows.FolderRow | undefined,
+  recordId: string,
+): Promise<boolean> => row !== undefined && rows.hasEntry(db, { ...row, recordId })
 
 /**
  * Puts a record into the caller's folder of favourites, or takes it out; once, however often. The
@@ -64,20 +69,13 @@ export const setFavourite = async (
   { tenantId, recordId }: OfRecord,
   wanted: boolean,
 ): Promise<Answer<typeof folders.setFavourite>> => {
-  const { viewer } = caller
-  const { isFavourite: is } = await readFavourite(db, viewer, { tenantId, recordId })
-  if (is === wanted) return { isFavourite: is }
+  const row = await rows.selectFavourites(db, tenantId, caller.viewer.id)
+  if ((await hasRecord(db, row, recordId)) === wanted) return { isFavourite: wanted }
   if (wanted) {
     await checkVisible(db, tenantId, recordId)
-    const { code } =
-      (await rows.selectFavourites(db, tenantId, viewer.id)) ??
-      (await makeFavourites(db, caller, tenantId))
+    const { code } = row ?? (await makeFavourites(db, caller, tenantId))
     await addToFolder(db, caller, { tenantId, code }, recordId)
-  } else {
-    const { code } =
-      (await rows.selectFavourites(db, tenantId, viewer.id)) ?? refuse('folders.notFound')
-    await takeFromFolder(db, caller, { tenantId, code, recordId })
-  }
+  } else if (row) await takeFromFolder(db, caller, { tenantId, code: row.code, recordId })
   return { isFavourite: wanted }
 }
 
