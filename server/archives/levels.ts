@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { archives, LevelOrder } from '#contract/archives.ts'
-import { attributeId } from '#contract/attributes.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { UNIT_LEAF } from '#contract/public-limits.ts'
 import type { Level } from '#contract/site-config.ts'
-import { listAttributes } from '#server/attributes/service.ts'
+import { attributesOf } from '#server/attributes/service.ts'
 import { shownPictures } from '#server/galleries/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -113,12 +112,18 @@ const listValues = async (
   })
   if (buckets.length === 0) return NO_VALUES
   const years = await readValueYears(db, caller, where, { filters, field })
-  const { images, coverIndices } = await shownImages(db, where.tenantId, field)
-  const values = buckets.slice(0, MOST_VALUES).map(({ key, doc_count }) => ({
+  const listed = buckets.slice(0, MOST_VALUES)
+  const { imageOf, coverIndices } = await shownImages(
+    db,
+    where.tenantId,
+    field,
+    listed.map(({ key }) => key),
+  )
+  const values = listed.map(({ key, doc_count }) => ({
     value: key,
     count: doc_count,
     years: years.get(key) ?? null,
-    image: images.get(attributeId(field, key)) ?? null,
+    image: imageOf(key),
   }))
   // Buckets come with the most frequent, or the first in the alphabet, first.
   const isAsFound = order !== undefined || (level.sort.order === 'desc') === level.sort.count
@@ -130,15 +135,14 @@ const listValues = async (
   return { values: all, coverIndices }
 }
 
-/** Pictures of a field's values that visitors may see, by attribute. (galleries.shownCovers) */
-const shownImages = async (db: Db, tenantId: string, field: string) => {
-  const images = (await listAttributes(db, tenantId, field)).flatMap(({ id, image }) =>
-    image === null ? [] : [[id, image] as const],
-  )
-  const { isShown, coverIndices } = await shownPictures(
-    db,
-    tenantId,
-    images.map(([, image]) => image),
-  )
-  return { images: new Map(images.filter(([, image]) => isShown(image))), coverIndices }
+/** The pictures of these values of a field that visitors may see. (galleries.shownCovers) */
+const shownImages = async (db: Db, tenantId: string, field: string, values: readonly string[]) => {
+  const known = await attributesOf(db, tenantId, field, values)
+  const images = [...known.values()].flatMap(({ image }) => image ?? [])
+  const { isShown, coverIndices } = await shownPictures(db, tenantId, images)
+  const imageOf = (value: string): string | null => {
+    const image = known.get(value)?.image ?? null
+    return image !== null && isShown(image) ? image : null
+  }
+  return { imageOf, coverIndices }
 }
