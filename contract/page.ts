@@ -155,3 +155,9 @@ export const tagOf = {
   /** The names of those whose suggestions were accepted. */
   thanks: (tenantId: string) => `thanks:${tenantId}`,
 }
+
+/** The tags of a page that shows a tenant and records of some of its indices. */
+export const tagsOfIndices = (tenantId: string, ids: readonly string[]): string[] => [
+  tagOf.site(tenantId),
+  ...new Set(ids.map((id) => tagOf.index(tenantId, id))),
+]

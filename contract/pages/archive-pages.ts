@@ -5,7 +5,7 @@ import { inTenant } from '#contract/common.ts'
 import { readLevelPath } from '#contract/level-path.ts'
 import { LEVELS_MAX, QUERY_MAX } from '#contract/limits.ts'
 import { numberIn, readLeaf } from '#contract/list-query.ts'
-import { inCollection, page, reading, tagOf, unlessOfKind } from '#contract/page.ts'
+import { inCollection, page, reading, tagsOfIndices, unlessOfKind } from '#contract/page.ts'
 import { sites } from '#contract/sites.ts'
 
 const raw = z.record(z.string(), z.unknown())
@@ -49,12 +49,6 @@ const inLevel = inCollection.extend({
   }),
 })
 
-type Shown = { indices: string[] }
-const tagsOf = (tenantId: string, shown: readonly Shown[]): string[] => [
-  tagOf.site(tenantId),
-  ...shown.flatMap(({ indices }) => indices.map((id) => tagOf.index(tenantId, id))),
-]
-
 export const archivePages = {
   archives: page({
     path: '/main/archive/:tenantId',
@@ -66,7 +60,11 @@ export const archivePages = {
       collections: reading(collections.list, { params, query: { kind: 'archive' } }),
       list: reading(archives.list, { params, query: { by, first: from, last: to } }),
     }),
-    tags: ({ params }, { collections: shown }) => tagsOf(params.tenantId, shown),
+    tags: ({ params }, { collections: shown }) =>
+      tagsOfIndices(
+        params.tenantId,
+        shown.flatMap(({ indices }) => indices),
+      ),
     cost: ({ from, to }) => ((from ?? to) === undefined ? 'list' : 'search'),
     isListed: ({ by, from, to }) => by === 'title' && (from ?? to) === undefined,
     about: "A tenant's archives by title, creator or date.",
@@ -82,7 +80,11 @@ export const archivePages = {
       collections: reading(collections.list, { params, query: { kind: 'archive' } }),
       found: reading(archives.search, { params, body: { ...query, ...level } }),
     }),
-    tags: ({ params }, { collections: shown }) => tagsOf(params.tenantId, shown),
+    tags: ({ params }, { collections: shown }) =>
+      tagsOfIndices(
+        params.tenantId,
+        shown.flatMap(({ indices }) => indices),
+      ),
     cost: () => 'search',
     isListed: () => false,
     savesSearch: true,
@@ -101,7 +103,7 @@ export const archivePages = {
     }),
     elsewhere: unlessOfKind('archive'),
     tags: ({ params }, { collection, level }) =>
-      tagsOf(params.tenantId, [collection, { indices: level.coverIndices }]),
+      tagsOfIndices(params.tenantId, [...collection.indices, ...level.coverIndices]),
     cost: () => 'list',
     isListed: ({ order }) => order === undefined,
     about: 'An archive registry: its first level, or the units at its top.',
@@ -121,7 +123,7 @@ export const archivePages = {
     }),
     elsewhere: unlessOfKind('archive'),
     tags: ({ params }, { collection, level }) =>
-      tagsOf(params.tenantId, [collection, { indices: level.coverIndices }]),
+      tagsOfIndices(params.tenantId, [...collection.indices, ...level.coverIndices]),
     cost: () => 'list',
     isListed: ({ order }) => order === undefined,
     about: 'A level of an archive registry: the values below the chosen ones, or the units there.',
@@ -141,7 +143,7 @@ export const archivePages = {
         reading(archives.findingAid, { params, query: { ...query, part: at + 2 } }),
       ),
     elsewhere: unlessOfKind('archive'),
-    tags: ({ params }, { collection }) => tagsOf(params.tenantId, [collection]),
+    tags: ({ params }, { collection }) => tagsOfIndices(params.tenantId, collection.indices),
     cost: () => 'heavy',
     isListed: () => false,
     about: 'An archive, or a unit with all below it, on one page for reading and printing.',

@@ -8,8 +8,8 @@ import {
   NOTHING,
   page,
   reading,
-  tagOf,
   unlessOfKind,
+  tagsOfIndices,
 } from '#contract/page.ts'
 import { sites, type CollectionKind } from '#contract/sites.ts'
 
@@ -23,10 +23,11 @@ export const collectionsPage = (path: `/main${string}`, kind: CollectionKind, ab
       site: reading(sites.get, { params }),
       collections: reading(collections.list, { params, query: { kind } }),
     }),
-    tags: ({ params }, { collections: shown }) => [
-      tagOf.site(params.tenantId),
-      ...shown.flatMap(({ indices }) => indices.map((id) => tagOf.index(params.tenantId, id))),
-    ],
+    tags: ({ params }, { collections: shown }) =>
+      tagsOfIndices(
+        params.tenantId,
+        shown.flatMap(({ indices }) => indices),
+      ),
     cost: () => 'list',
     isListed: () => true,
     about,
@@ -45,12 +46,8 @@ export const collectionPage = (path: `/main${string}`, kind: CollectionKind, abo
       found: reading(galleries.find, { params, body: query }),
     }),
     elsewhere: unlessOfKind(kind),
-    tags: ({ params }, { collection, found }) => [
-      tagOf.site(params.tenantId),
-      ...[...collection.indices, ...found.coverIndices].map((id) =>
-        tagOf.index(params.tenantId, id),
-      ),
-    ],
+    tags: ({ params }, { collection, found }) =>
+      tagsOfIndices(params.tenantId, [...collection.indices, ...found.coverIndices]),
     cost: costOfList,
     isListed: isWholeList,
     savesSearch: true,

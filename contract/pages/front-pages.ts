@@ -3,7 +3,7 @@ import { inTenant } from '#contract/common.ts'
 import { galleries } from '#contract/galleries.ts'
 import { news } from '#contract/news.ts'
 import { overviews } from '#contract/overviews.ts'
-import { NOTHING, page, reading, tagOf } from '#contract/page.ts'
+import { NOTHING, page, reading, tagOf, tagsOfIndices } from '#contract/page.ts'
 import { NEWS_LATEST } from '#contract/public-limits.ts'
 import { regions } from '#contract/regions.ts'
 import { sites } from '#contract/sites.ts'
@@ -39,11 +39,10 @@ export const frontPages = {
         ...(background && 'record' in background ? [background.record.indexId] : []),
       ]
       return [
-        tagOf.site(tenantId),
+        ...tagsOfIndices(tenantId, shown),
         tagOf.names(tenantId),
         // The pictures of hidden records leave the page and its articles, and come back with them.
         tagOf.records(),
-        ...[...new Set(shown)].map((id) => tagOf.index(tenantId, id)),
       ]
     },
     cost: () => 'list',

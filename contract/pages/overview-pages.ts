@@ -1,6 +1,6 @@
 import { inTenant } from '#contract/common.ts'
 import { overviews } from '#contract/overviews.ts'
-import { NOTHING, page, reading, tagOf } from '#contract/page.ts'
+import { NOTHING, page, reading, tagsOfIndices } from '#contract/page.ts'
 import { sites } from '#contract/sites.ts'
 
 export const overviewPages = {
@@ -12,10 +12,7 @@ export const overviewPages = {
       site: reading(sites.get, { params }),
       found: reading(overviews.places, { params }),
     }),
-    tags: ({ params: { tenantId } }, { found }) => [
-      tagOf.site(tenantId),
-      ...found.indices.map((id) => tagOf.index(tenantId, id)),
-    ],
+    tags: ({ params: { tenantId } }, { found }) => tagsOfIndices(tenantId, found.indices),
     cost: () => 'heavy',
     isListed: () => true,
     about: "The places of a tenant's public records on a map of Iceland.",
@@ -28,10 +25,7 @@ export const overviewPages = {
       site: reading(sites.get, { params }),
       timeline: reading(overviews.time, { params }),
     }),
-    tags: ({ params: { tenantId } }, { timeline }) => [
-      tagOf.site(tenantId),
-      ...timeline.indices.map((id) => tagOf.index(tenantId, id)),
-    ],
+    tags: ({ params: { tenantId } }, { timeline }) => tagsOfIndices(tenantId, timeline.indices),
     cost: () => 'heavy',
     isListed: () => true,
     about: "A tenant's public records by decade and year.",

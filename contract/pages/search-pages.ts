@@ -4,7 +4,7 @@ import { isAdvancedKey, readAdvanced, type AdvancedSearch } from '#contract/adva
 import { composeSearch } from '#contract/compose-search.ts'
 import { isListKey, readListQuery } from '#contract/list-query.ts'
 import { QUERY_MAX } from '#contract/limits.ts'
-import { costOfList, NOTHING, page, reading, tagOf } from '#contract/page.ts'
+import { costOfList, NOTHING, page, reading, tagOf, tagsOfIndices } from '#contract/page.ts'
 import { LIST_VALUES_MAX, SEARCH_PAGES_MAX } from '#contract/public-limits.ts'
 import { SEARCH_KINDS, siteSearch } from '#contract/site-search.ts'
 import { COLLECTION_KINDS, sites } from '#contract/sites.ts'
@@ -50,10 +50,11 @@ export const searchPages = {
       }),
       certain: reading(siteSearch.count, { params, body: { ...bodyOf(query), certain: true } }),
     }),
-    tags: ({ params: { tenantId } }, { found }) => [
-      tagOf.site(tenantId),
-      ...found.collections.map(({ id }) => tagOf.index(tenantId, id)),
-    ],
+    tags: ({ params: { tenantId } }, { found }) =>
+      tagsOfIndices(
+        tenantId,
+        found.collections.map(({ id }) => id),
+      ),
     cost: ({ lines }) => (lines.length >= 4 ? 'heavy' : 'search'),
     isListed: () => false,
     savesSearch: true,
@@ -95,10 +96,11 @@ export const searchPages = {
       site: reading(sites.get, { params }),
       found: reading(siteSearch.find, { params, body: query }),
     }),
-    tags: ({ params: { tenantId } }, { found }) => [
-      tagOf.site(tenantId),
-      ...found.collections.map(({ id }) => tagOf.index(tenantId, id)),
-    ],
+    tags: ({ params: { tenantId } }, { found }) =>
+      tagsOfIndices(
+        tenantId,
+        found.collections.map(({ id }) => id),
+      ),
     cost: ({ type, in: chosen, ...query }) =>
       chosen.length >= 4 ? 'heavy' : costOfList({ ...query, q: query.q || ' ' }),
     isListed: () => false,

@@ -1,4 +1,4 @@
-import { page, NOTHING, reading, tagOf } from '#contract/page.ts'
+import { page, NOTHING, reading, tagsOfIndices } from '#contract/page.ts'
 import { siteSearch } from '#contract/site-search.ts'
 import { sites } from '#contract/sites.ts'
 
@@ -11,11 +11,8 @@ export const valuePages = {
       site: reading(sites.get, { params: { tenantId: params.tenantId } }),
       value: reading(siteSearch.value, { params }),
     }),
-    tags: ({ params: { tenantId } }, { value: { found, coverIndices } }) => [
-      tagOf.site(tenantId),
-      ...found.collections.map(({ id }) => tagOf.index(tenantId, id)),
-      ...coverIndices.map((id) => tagOf.index(tenantId, id)),
-    ],
+    tags: ({ params: { tenantId } }, { value: { found, coverIndices } }) =>
+      tagsOfIndices(tenantId, [...found.collections.map(({ id }) => id), ...coverIndices]),
     cost: () => 'list',
     isListed: () => true,
     savesSearch: true,
