@@ -7,7 +7,6 @@ import {
   forOnePerson,
   NOTHING,
   page,
-  queryKey,
   queryText,
   reading,
   sentText,
@@ -16,28 +15,10 @@ import {
 import { publicRecords } from '#contract/public-records.ts'
 import { sentSuggestionPath } from '#contract/sent-paths.ts'
 import { sites } from '#contract/sites.ts'
+import { ofSender } from './of-sender.ts'
 
 /** The field that a visitor pressed; others are on the form too. */
 const pressed = z.object({ field: queryText(200) })
-/** The secret of a sender without an account. */
-const secret = z.object({ key: queryKey })
-
-/** Pages of one suggestion, for its sender. */
-const ofSender = {
-  params: crowdsource.sent.params,
-  query: secret,
-  readsKey: (key: string) => key === 'key',
-  reads: ({
-    params,
-    query: { key: token },
-  }: {
-    params: z.output<typeof crowdsource.sent.params>
-    query: z.output<typeof secret>
-  }) => ({
-    site: reading(sites.get, { params: { tenantId: params.tenantId } }),
-    sent: reading(crowdsource.sent, { params, query: { token } }),
-  }),
-}
 
 export const contributePages = {
   suggest: page({
@@ -56,13 +37,13 @@ export const contributePages = {
   }),
   sent: page({
     path: '/main/crowdsource/:tenantId/:receipt',
-    ...ofSender,
+    ...ofSender(crowdsource.sent),
     ...forOnePerson,
     about: 'What somebody suggested, and what became of it.',
   }),
   withdrawSuggestion: page({
     path: '/main/crowdsource/:tenantId/:receipt/withdraw',
-    ...ofSender,
+    ...ofSender(crowdsource.sent),
     form: form(crowdsource.withdraw, {
       call: ({ fields, params: { tenantId = '', receipt = '' } }) => ({
         params: { tenantId, receipt },

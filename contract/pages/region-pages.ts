@@ -5,7 +5,6 @@ import {
   form,
   forOnePerson,
   page,
-  queryKey,
   queryText,
   reading,
   sentBy,
@@ -18,9 +17,9 @@ import { WHOLE_PICTURE } from '#contract/region-shapes.ts'
 import { regions } from '#contract/regions.ts'
 import { nameConsentPath, sentNamePath } from '#contract/sent-paths.ts'
 import { sites } from '#contract/sites.ts'
+import { ofSender, readsSecret, secret } from './of-sender.ts'
 
 const text = (fields: SentFields, name: string) => sentText(fields, name) ?? ''
-const secret = z.object({ key: queryKey })
 
 /** The value of the choice of a new frame. */
 export const NEW_FRAME = 'new'
@@ -40,23 +39,6 @@ const placeSent = (fields: SentFields) => {
         height: share(fields, 'height'),
       }
     : { ...WHOLE_PICTURE, regionId: chosen }
-}
-
-/** Pages of one proposed name, for its sender. */
-const ofSender = {
-  params: regions.sent.params,
-  query: secret,
-  readsKey: (key: string) => key === 'key',
-  reads: ({
-    params,
-    query: { key },
-  }: {
-    params: z.output<typeof regions.sent.params>
-    query: z.output<typeof secret>
-  }) => ({
-    site: reading(sites.get, { params: { tenantId: params.tenantId } }),
-    sent: reading(regions.sent, { params, query: { token: key } }),
-  }),
 }
 
 export const regionPages = {
@@ -93,14 +75,14 @@ export const regionPages = {
   }),
   sentName: page({
     path: '/main/crowdsource/:tenantId/name/:receipt',
-    ...ofSender,
+    ...ofSender(regions.sent),
     ...forOnePerson,
     cost: () => 'record',
     about: 'A proposed name, and what became of it, for its sender.',
   }),
   withdrawName: page({
     path: '/main/crowdsource/:tenantId/name/:receipt/withdraw',
-    ...ofSender,
+    ...ofSender(regions.sent),
     form: form(regions.withdrawName, {
       call: ({ fields, params: { tenantId = '', receipt = '' } }) => ({
         params: { tenantId, receipt },
@@ -116,7 +98,7 @@ export const regionPages = {
     path: '/main/crowdsource/:tenantId/name-consent/:id',
     params: regions.consent.params,
     query: secret,
-    readsKey: (key) => key === 'key',
+    readsKey: readsSecret,
     reads: ({ params, query: { key } }) => ({
       site: reading(sites.get, { params: { tenantId: params.tenantId } }),
       consent: reading(regions.consent, { params, query: { token: key } }),

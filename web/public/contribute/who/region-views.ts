@@ -9,47 +9,48 @@ import { UnknownPage } from './UnknownPage.tsx'
 import { WhoPage } from './WhoPage.tsx'
 import { WithdrawNamePage } from './WithdrawNamePage.tsx'
 
-export const regionViews: ViewsOf<'who' | 'sentName' | 'withdrawName' | 'nameConsent' | 'unknown'> =
-  {
-    who: {
-      View: WhoPage,
-      head: ({ place: { origin, refused }, answers: { record } }) => ({
-        ...headOfRecord(origin, record, {
-          what: t(texts.title),
-          fault: refused && t(texts.notSent),
-        }),
-        isZoomable: false,
+type Shown = 'who' | 'sentName' | 'withdrawName' | 'nameConsent' | 'unknown'
+
+export const regionViews: ViewsOf<Shown> = {
+  who: {
+    View: WhoPage,
+    head: ({ place: { origin, refused }, answers: { record } }) => ({
+      ...headOfRecord(origin, record, {
+        what: t(texts.title),
+        fault: refused && t(texts.notSent),
       }),
-    },
-    sentName: {
-      View: SentNamePage,
-      head: ({ place: { origin }, answers: { site, sent } }) =>
-        headOf(origin, site, { what: t(texts.proposal), title: sent.receipt }),
-    },
-    withdrawName: {
-      View: WithdrawNamePage,
-      head: ({ place: { origin, refused }, answers: { site, sent } }) =>
-        headOf(origin, site, {
-          what: t(texts.unsendTitle),
-          title: sent.receipt,
-          fault: refused && t(texts.notUnsent),
-        }),
-    },
-    nameConsent: {
-      View: NameConsentPage,
-      head: ({ place: { origin, refused }, answers: { site } }) =>
-        headOf(origin, site, {
-          what: t(texts.consentTitle),
-          title: site.name[language()],
-          fault: refused && t(texts.notWithdrawn),
-        }),
-    },
-    unknown: {
-      View: UnknownPage,
-      head: ({ place: { origin }, answers: { site } }) => ({
-        title: `${t(texts.unknownTitle)} · ${site.name[language()]}`,
-        description: t(texts.unknownLead),
-        data: [siteBreadcrumbs(origin, site, { text: t(texts.unknownTitle) })],
+      isZoomable: false,
+    }),
+  },
+  sentName: {
+    View: SentNamePage,
+    head: ({ place: { origin }, answers: { site, sent } }) =>
+      headOf(origin, site, { what: t(texts.proposal), title: sent.receipt }),
+  },
+  withdrawName: {
+    View: WithdrawNamePage,
+    head: ({ place: { origin, refused }, answers: { site, sent } }) =>
+      headOf(origin, site, {
+        what: t(texts.unsendTitle),
+        title: sent.receipt,
+        fault: refused && t(texts.notUnsent),
       }),
-    },
-  }
+  },
+  nameConsent: {
+    View: NameConsentPage,
+    head: ({ place: { origin, refused }, answers: { site } }) =>
+      headOf(origin, site, {
+        what: t(texts.consentTitle),
+        title: site.name[language()],
+        fault: refused && t(texts.notWithdrawn),
+      }),
+  },
+  unknown: {
+    View: UnknownPage,
+    head: ({ place: { origin }, answers: { site } }) => ({
+      title: `${t(texts.unknownTitle)} · ${site.name[language()]}`,
+      description: t(texts.unknownLead),
+      data: [siteBreadcrumbs(origin, site, { text: t(texts.unknownTitle) })],
+    }),
+  },
+}
