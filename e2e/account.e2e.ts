@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newGuest, signInBy } from './guest.ts'
 import { ADMIN, DEMO, expect, expectAccessible, expectFits, test } from './kit.ts'
 import { tabTo } from './keyboard.ts'
 
@@ -51,8 +52,6 @@ test('the sign-in pages fit a phone, and are accessible in both themes and langu
     await expectFits(page, address, [390, 320, 1440])
 })
 
-const password = 'langt og gott lykilorð gests'
-
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'scripted' : 'plain', () => {
     test('a person without a role erases their data by plain forms', async ({
@@ -60,16 +59,12 @@ for (const javaScriptEnabled of [true, false])
       browser,
       server,
     }) => {
-      const email = `${crypto.randomUUID()}@example.is`
-      await admin.call('POST', '/api/users', { name: 'Gestur Gestsson', email, password })
-      const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled })
-      const page = await context.newPage()
+      const guest = await newGuest({ admin, browser, server }, { javaScriptEnabled })
+      const { page, context } = guest
       const search = `/main/search/${DEMO}?q=hestur`
       await page.goto(search)
       await page.getByRole('link', { name: 'Vista leitina' }).press('Enter')
-      await page.getByLabel('Netfang').fill(email)
-      await page.getByLabel('Lykilorð', { exact: true }).fill(password)
-      await page.keyboard.press('Enter')
+      await signInBy(page, guest)
       await expect(page.getByLabel('Heiti leitar')).toHaveValue('hestur')
       await page.getByRole('button', { name: 'Vista leitina' }).press('Enter')
       await expect(page.getByRole('status')).toHaveText('Leitin var vistuð.')
@@ -93,10 +88,8 @@ test('by keyboard alone a person signs in, finds what they sent, and erases thei
   browser,
   server,
 }) => {
-  const email = `${crypto.randomUUID()}@example.is`
-  await admin.call('POST', '/api/users', { name: 'Lykla Gestsdóttir', email, password })
-  const context = await browser.newContext({ baseURL: server.origin })
-  const page = await context.newPage()
+  const name = 'Lykla Gestsdóttir'
+  const { email, password, context, page } = await newGuest({ admin, browser, server }, { name })
   await page.goto('/main/me')
   await tabTo(page, page.getByLabel('Netfang'))
   await page.keyboard.type(email)

@@ -1,8 +1,8 @@
+import { newGuest, signInBy } from './guest.ts'
 import { DEMO, expect, expectAccessible, expectFits, test } from './kit.ts'
 import { tabTo } from './keyboard.ts'
 
 const GALLERY = `/main/albums/${DEMO}/gamlar-ljosmyndir?sort=title`
-const password = 'langt og gott lykilorð gests'
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -11,19 +11,15 @@ for (const javaScriptEnabled of [true, false])
       browser,
       server,
     }) => {
-      const email = `${crypto.randomUUID()}@example.is`
-      await admin.call('POST', '/api/users', { name: 'Gestur Gestsson', email, password })
-      const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled })
-      const page = await context.newPage()
+      const guest = await newGuest({ admin, browser, server }, { javaScriptEnabled })
+      const { page, context } = guest
       const keep = page.getByRole('button', { name: 'Setja í uppáhald' })
       const drop = page.getByRole('button', { name: 'Taka úr uppáhaldi' })
       await page.goto(GALLERY)
       await page.locator('ol[data-leaf] li').first().getByRole('link').click()
       await tabTo(page, page.getByRole('link', { name: 'Setja í uppáhald' }))
       await page.keyboard.press('Enter')
-      await page.getByLabel('Netfang').fill(email)
-      await page.getByLabel('Lykilorð', { exact: true }).fill(password)
-      await page.keyboard.press('Enter')
+      await signInBy(page, guest)
       await expect(page.getByRole('heading', { name: 'Uppáhald' })).toBeVisible()
       if (javaScriptEnabled) await expectAccessible(page)
       await tabTo(page, keep)
@@ -32,7 +28,6 @@ for (const javaScriptEnabled of [true, false])
       await expect(drop).toBeVisible()
       if (javaScriptEnabled) {
         await expectAccessible(page)
-        await page.screenshot({ path: 'build/e2e/favourite-record.png', fullPage: true })
         await expectFits(page, page.url(), [390, 320, 1440])
       }
       await page.goto(GALLERY)
@@ -45,8 +40,6 @@ for (const javaScriptEnabled of [true, false])
       await page.goto('/main/me')
       await page.getByRole('link', { name: 'Uppáhald' }).click()
       await expect(page.locator('ol[data-leaf] li')).toHaveCount(2)
-      if (javaScriptEnabled)
-        await page.screenshot({ path: 'build/e2e/favourites.png', fullPage: true })
       if (javaScriptEnabled)
         for (const prefix of ['', '/en'])
           await expectFits(page, `${prefix}/main/me/favourites`, [390, 320, 1440])

@@ -48,6 +48,17 @@ export const phase = async (name, work) => {
   }
 }
 
+/** Runs a phase whose failure keeps no other from running. Answers whether it passed. */
+export const part = async (name, work) => {
+  try {
+    await phase(name, work)
+    return true
+  } catch (error) {
+    console.error(`${name}: ${error.message}`)
+    return false
+  }
+}
+
 /** Prints the seconds of all phases and of the whole program. */
 export const printPhases = () => {
   const all = phases.map(([name, ms]) => `${name} ${seconds(ms)}`)

@@ -3,7 +3,7 @@
 // and those marked `@themes` in both themes. More arguments choose among the first: `npm run
 // test:endurance -- fuzz`.
 import { runBrowserTests } from './browser-tests.mjs'
-import { build, install, phase, printPhases } from './run.mjs'
+import { build, install, part, printPhases } from './run.mjs'
 import { printNames, runVitest } from './vitest-names.mjs'
 
 const [mode, ...chosen] = process.argv.slice(2)
@@ -19,22 +19,13 @@ const browser = async () => {
   if (!isPassed) throw new Error('Browser tests failed')
 }
 
-/** Runs a part. A failure does not keep the next part from running. */
-const part = async (name, work) => {
-  try {
-    await phase(name, work)
-  } catch (error) {
-    console.error(error.message)
-    process.exitCode = 1
-  }
-}
-
 try {
   await install()
   await build()
   // One after another: beside each other both would keep two cores busy. (docs/decisions/0064)
-  await part(mode, () => runVitest(['--mode', mode, ...retry, ...chosen]))
-  if (mode === 'slow' && chosen.length === 0) await part('browser', browser)
+  const passed = [await part(mode, () => runVitest(['--mode', mode, ...retry, ...chosen]))]
+  if (mode === 'slow' && chosen.length === 0) passed.push(await part('browser', browser))
+  if (passed.includes(false)) process.exitCode = 1
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

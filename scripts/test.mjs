@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runBrowserTests } from './browser-tests.mjs'
 import { checkAll } from './check.mjs'
-import { build, install, phase, printPhases } from './run.mjs'
+import { build, install, part, printPhases } from './run.mjs'
 import { printNames, runVitest } from './vitest-names.mjs'
 
 const results = mkdtempSync(join(tmpdir(), 'varda-results-'))
@@ -15,15 +15,6 @@ const failed = []
 const again = []
 let broken = false
 
-/** Runs a part. Counts its failure, so that the other parts still run. */
-const part = async (name, work) => {
-  try {
-    await phase(name, work)
-  } catch (error) {
-    broken = true
-    console.error(`${name}: ${error.message}`)
-  }
-}
 const count = (counts) => {
   passed += counts.passed
   failed.push(...counts.failed)
@@ -45,10 +36,10 @@ const browser = async () => {
 try {
   await install()
   await build()
-  await part('check', checkAll)
+  const parts = [await part('check', checkAll)]
   // One after another: beside each other both would keep two cores busy. (docs/decisions/0064)
-  await part('vitest', vitest)
-  await part('browser', browser)
+  parts.push(await part('vitest', vitest), await part('browser', browser))
+  broken ||= parts.includes(false)
 } finally {
   rmSync(results, { recursive: true, force: true })
 }

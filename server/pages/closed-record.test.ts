@@ -1,24 +1,11 @@
-import { afterAll, expect, test, vi } from 'vitest'
-import { connectJobs } from '#server/jobs/service.ts'
-import { allRoutes, openEvents } from '#server/app.ts'
-import {
-  insertIndex,
-  makeSitesPublic,
-  personAs,
-  randomId,
-  testDatabase,
-} from '#server/kit/testing.ts'
+import { expect, test, vi } from 'vitest'
+import { insertIndex, makeSitesPublic, personAs, randomId } from '#server/kit/testing.ts'
 import { putRecords } from '#server/records/service.ts'
 import { lift, restrict } from '#server/restrictions/service.ts'
-import { siteProcess } from './testing.ts'
+import { wholeSite } from './whole-site.setup.ts'
 
 const tenantId = 'safn'
-const { database, url, asOwner } = await testDatabase()
-afterAll(await connectJobs(database, url))
-const hub = await openEvents(database)
-afterAll(() => hub.close())
-const config = { libraryDir: '/none', dataDir: '/none', backupDir: '/none' }
-const get = await siteProcess(database, allRoutes({ database, hub, config }))
+const { asOwner, database, get } = await wholeSite(tenantId)
 const recordId = randomId()
 const address = `/main/r/${recordId}`
 const close = (covers: 'files' | 'description' | 'all') =>

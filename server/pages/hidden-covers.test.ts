@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { recordEdits } from '#contract/record-edits.ts'
-import { allRoutes, openEvents } from '#server/app.ts'
-import { connectJobs } from '#server/jobs/service.ts'
-import {
-  appOver,
-  insertIndex,
-  makeSitesPublic,
-  personAs,
-  randomId,
-  testDatabase,
-} from '#server/kit/testing.ts'
+import { insertIndex, makeSitesPublic, randomId } from '#server/kit/testing.ts'
 import { putRecords } from '#server/records/service.ts'
 import { lift, restrict } from '#server/restrictions/service.ts'
-import { siteProcess } from './testing.ts'
+import { wholeSite } from './whole-site.setup.ts'
 
 const tenantId = 'safn'
-const { database, url, asOwner } = await testDatabase()
-afterAll(await connectJobs(database, url))
-const hub = await openEvents(database)
-afterAll(() => hub.close())
-const routes = allRoutes({ database, hub, config: { libraryDir: '/none', dataDir: '/none' } })
-const get = await siteProcess(database, routes)
-const { call } = await appOver(database, routes)
-const manager = personAs('tenant::admin', tenantId)
+const { asOwner, call, database, get, manager } = await wholeSite(tenantId)
 /** A kept page is drawn anew once a second. */
 const SOON = { timeout: 20_000 }
 const portraitId = randomId()

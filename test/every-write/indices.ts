@@ -8,7 +8,6 @@ import { indexFiles } from '#contract/index-files.ts'
 import { filePairs } from '#contract/file-pairs.ts'
 import { indexing } from '#contract/indexing.ts'
 import { picks } from '#contract/picks.ts'
-import { recordEdits } from '#contract/record-edits.ts'
 import { queues } from '#contract/queues.ts'
 import { schedules } from '#contract/schedules.ts'
 import { searches } from '#contract/searches.ts'
@@ -19,6 +18,7 @@ import { photograph } from '#server/indexing/testing.ts'
 import { generate } from './generate.ts'
 import { INDICES } from './open-world.ts'
 import { rawRow, row } from './row.ts'
+import { seenRecord } from './seen-record.ts'
 import * as w from './world.ts'
 import type { World } from './world.ts'
 
@@ -46,11 +46,10 @@ const newAlias = async (world: World) => {
 
 /** A folder with one record. */
 const pickedFolder = async (world: World) => {
-  const { params: of } = await w.anyRecord(world)
-  await w.ask(world, recordEdits.show, { params: of })
-  const body = { name: `Mappa ${world.count()}`, recordId: of.recordId }
+  const { recordId } = await seenRecord(world)
+  const body = { name: `Mappa ${world.count()}`, recordId }
   const { code } = await w.ask(world, folders.create, { params: inTenant, body })
-  return { folder: code, recordId: of.recordId }
+  return { folder: code, recordId }
 }
 const pickedGallery = async (world: World) => {
   const { folder, recordId } = await pickedFolder(world)
