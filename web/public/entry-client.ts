@@ -42,6 +42,5 @@ const begin = () => {
   document.querySelectorAll<HTMLElement>('[data-enhance]').forEach(bindEnhancer)
 }
 
-// The script may come before the document is read.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
-else begin()
+// After the first paint, which the script would hold up. (docs/decisions/0092)
+requestAnimationFrame(() => setTimeout(begin))

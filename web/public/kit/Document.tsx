@@ -98,8 +98,8 @@ export const Document = ({
         <JsonLd key={at} value={one} />
       ))}
       {isZoomable && zoom !== undefined && <meta name="varda-zoom" content={zoom} />}
-      {/* Not deferred: the browser would run it before it paints. */}
-      {!isInFrame && <script type="module" async src={script} />}
+      {/* A module waits for the styles: earlier work would lay the page out without them. */}
+      {!isInFrame && <script type="module" fetchPriority="low" src={script} />}
     </head>
     <body>
       {!isInFrame && (
