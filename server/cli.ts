@@ -7,6 +7,7 @@ import { backupAt } from './backup/verify.ts'
 import { totalsOf, recordBackup, recordFailure } from './backup/run-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { makeBackup } from './backup/make-backup.ts'
+import { isGoodS3Address, isS3Address } from './kit/s3-config.ts'
 import { ConfigError, readConfig, type Config } from './kit/config.ts'
 import { asOwner, ensureDatabase, reachDatabase, withDatabase } from './kit/database/database.ts'
 import { migrationsOf } from './kit/database/migrations.ts'
@@ -15,6 +16,7 @@ import { updateTables } from './update-tables.ts'
 import { runningPostgres, startPostgres } from './process/embedded-postgres.ts'
 import { Problem } from './kit/problem.ts'
 import { makeAccessLink } from './session/service.ts'
+import { checkStores, copyPlace, openPlaces, openStorage, type Places } from './storage/service.ts'
 import { appUser } from './users/table.ts'
 import { cliTexts as say } from '#texts/cli.ts'
 
@@ -107,9 +109,51 @@ const migrate = (config: Config): Promise<number> =>
     return 0
   })
 
+const PLACES: Record<string, keyof Places> = {
+  originals: 'originals',
+  derivatives: 'derivatives',
+  assets: 'assets',
+}
+const MOST_FAULTS_PRINTED = 20
+
+/**
+ * `varda storage copy originals|derivatives|assets <place> [--verify]`: copies the files of a place
+ * to a folder or to `s3://bucket/prefix`. (storage.copy)
+ */
+const storageCopy = async (
+  config: Config,
+  kind: keyof Places,
+  wanted: string,
+  verify: boolean,
+): Promise<number> => {
+  const address = isS3Address(wanted) ? wanted.replace(/\/+$/, '') : resolve(wanted)
+  const from = openPlaces(config)[kind]
+  const isWithin = (one: string, other: string) => `${one}/`.startsWith(`${other}/`)
+  if (isS3Address(address) && !isGoodS3Address(address)) {
+    console.error(say.badPlace.is(address))
+    return 1
+  }
+  if (isWithin(address, from.address) || isWithin(from.address, address)) {
+    console.error(say.placesOverlap.is(from.address, address))
+    return 1
+  }
+  await checkStores({ ...config, libraryDir: from.address, derivatives: address })
+  console.log(say.copying.is(from.address, address))
+  const { failed, ...done } = await copyPlace(from, openStorage(kind, address), {
+    verify,
+    onPage: (so) => console.log(say.copiedSoFar.is(so.copied + so.present)),
+  })
+  for (const { key, reason } of failed.slice(0, MOST_FAULTS_PRINTED))
+    console.error(say.notCopied.is(key, reason instanceof Error ? reason.message : String(reason)))
+  console.log(say.copied.is({ ...done, failed: failed.length, address }))
+  return failed.length > 0 ? 1 : 0
+}
+
 const main = async (): Promise<number> => {
   const flags = process.argv.slice(2).filter((one) => one.startsWith('--'))
-  const [noun, verb, argument] = process.argv.slice(2).filter((one) => !one.startsWith('--'))
+  const [noun, verb, argument, target] = process.argv
+    .slice(2)
+    .filter((one) => !one.startsWith('--'))
   const config = readConfig(process.env)
   if (noun === 'user' && verb === 'reset' && argument) return userReset(config, argument)
   if (noun === 'migrate' && verb === undefined && flags.length === 0) return migrate(config)
@@ -117,6 +161,9 @@ const main = async (): Promise<number> => {
     return backup(config, resolve(verb ?? config.backupDir))
   if (noun === 'restore' && verb && flags.every((flag) => flag === '--replace'))
     return restore(config, resolve(verb), flags.length > 0)
+  const kind = PLACES[argument ?? '']
+  const isCopy = noun === 'storage' && verb === 'copy' && flags.every((flag) => flag === '--verify')
+  if (isCopy && kind && target) return storageCopy(config, kind, target, flags.length > 0)
   console.error(say.usage.is())
   return 2
 }

@@ -72,3 +72,17 @@ test('varda migrate migrates the tables and ends, and again finds nothing to do'
     stdout: 'Töflurnar í gagnagrunninum eru þegar eins og þessi útgáfa vill hafa þær\n',
   })
 })
+
+test('places that overlap or have no name are not copied', () => {
+  const copy = (...args: string[]) => varda('storage', 'copy', ...args)
+  expect(copy('originals')).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Notkun/) })
+  expect(copy('annað', '/tmp/x')).toMatchObject({ status: 2 })
+  expect(copy('originals', 'data/library/x')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('mega ekki vera sami staður'),
+  })
+  expect(copy('assets', 's3://Safn')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('s3://Safn er ekki gilt heiti á stað'),
+  })
+})

@@ -29,6 +29,7 @@ const env = {
   VARDA_DERIVATIVES: `s3://${store.bucket}/varda/derivatives`,
   VARDA_ASSETS: `s3://${store.bucket}/varda/assets`,
   VARDA_CACHE_MB: '20',
+  VARDA_S3_REDIRECT: '1',
   ...store.env,
 }
 const T = '/api/tenants/safn'
@@ -103,6 +104,19 @@ const sendAsset = async (bytes: Buffer, name: string) => {
 }
 const pdf = Buffer.from(`%PDF-1.4\n${'efni '.repeat(2000)}`)
 
+/** Runs a command of Varða's and answers what it said. */
+const varda = async (more: NodeJS.ProcessEnv, ...args: string[]) => {
+  const child = spawn(process.execPath, ['server/cli.ts', ...args], {
+    env: { ...process.env, ...env, ...more, NODE_OPTIONS: '' },
+  })
+  let said = ''
+  for (const pipe of [child.stdout, child.stderr])
+    pipe.on('data', (chunk) => (said += String(chunk)))
+  const code = await new Promise((resolve) => child.on('exit', resolve))
+  expect(code, said).toBe(0)
+  return said
+}
+
 test('pictures and assets are served from the store, and nothing of them is in the data folder', async () => {
   expect(await found()).toHaveLength(4)
   expect((await pictureOf('0.jpg')).status).toBe(200)
@@ -145,6 +159,25 @@ test('while the store is away writes get a sentence and runs wait, and nothing a
   const names = (await server.call('GET', `${T}/assets`)).body as { assets?: { name: string }[] }
   expect(JSON.stringify(names)).not.toContain('á meðan')
 }, 120_000)
+
+test('an original is downloaded from the store by an address that ends, by those who may', async () => {
+  const rel = encodeURIComponent('stór.jpg')
+  const path = `${server.origin}${T}/indices/myndir/files/master?rel=${rel}`
+  const cookie = await sessionOf(server)
+  const sent = await fetch(path, { headers: { cookie }, redirect: 'manual' })
+  const address = sent.headers.get('location') ?? ''
+  expect([sent.status, sent.headers.get('cache-control')]).toEqual([302, 'no-store'])
+  expect(address.startsWith(`${store.endpoint}/`)).toBe(true)
+  expect(new URL(address).searchParams.get('X-Amz-Expires')).toBe('300')
+  const got = await fetch(address)
+  expect(got.headers.get('content-disposition')).toContain(rel)
+  const bytes = Buffer.from(await got.arrayBuffer())
+  expect(bytes).toEqual(await readWhole(originals, 'stór.jpg'))
+  // Another object by the same signature, and somebody who is not signed in.
+  expect((await fetch(address.replace('st%C3%B3r.jpg', '0.jpg'))).status).toBe(403)
+  expect((await fetch(path, { redirect: 'manual' })).status).toBe(401)
+  expect((await fetch(path, { headers: { cookie }, method: 'HEAD' })).status).toBe(200)
+})
 
 test('a large upload finishes once the store is back, and is found', async () => {
   const bytes = await picture(3000)
@@ -235,16 +268,6 @@ test('a restart, a backup and a restore find all of it', async () => {
   expect((await pictureOf('1.jpg')).status).toBe(200)
   expect((await server.call('GET', uri)).text).toBe(pdf.toString())
   await server.stop()
-  const varda = async (more: NodeJS.ProcessEnv, ...args: string[]) => {
-    const child = spawn(process.execPath, ['server/cli.ts', ...args], {
-      env: { ...process.env, ...env, ...more, NODE_OPTIONS: '' },
-    })
-    let said = ''
-    for (const pipe of [child.stdout, child.stderr])
-      pipe.on('data', (chunk) => (said += String(chunk)))
-    const code = await new Promise((resolve) => child.on('exit', resolve))
-    expect(code, said).toBe(0)
-  }
   await varda({}, 'backup')
   const elsewhere = {
     VARDA_DATA: join(home, 'data-2'),
@@ -258,6 +281,23 @@ test('a restart, a backup and a restore find all of it', async () => {
   // The backup has no derivatives; the restore asked for them anew.
   while ((await pictureOf('1.jpg')).status !== 200) await pause(200)
 }, 180_000)
+
+test('a place is copied from the store to a folder and back, and goes on where it ended', async () => {
+  const folder = join(home, 'frumrit')
+  await varda({}, 'storage', 'copy', 'originals', folder)
+  const [name = ''] = await listKeys(originals, '')
+  rmSync(join(folder, 'safn/myndir', name))
+  const again = await varda({}, 'storage', 'copy', 'originals', folder, '--verify')
+  expect(again).toMatch(/: 1 skrá,/)
+  const moved = `s3://${store.bucket}/flutt`
+  await varda({ VARDA_LIBRARY: folder, VARDA_DEMO: '0' }, 'storage', 'copy', 'originals', moved)
+  const there = s3Storage(`${moved}/safn/myndir`, connection)
+  expect(await listKeys(there, '')).toEqual(await listKeys(originals, ''))
+  for (const key of await listKeys(there, ''))
+    expect(await readWhole(there, key)).toEqual(await readWhole(originals, key))
+  const [at, before] = await Promise.all([there.open(name), originals.open(name)])
+  expect(at?.modified).toBe(before?.modified)
+}, 120_000)
 
 test('Varða does not start on a store that lies, and says why', async () => {
   const proxy = await startLyingProxy(store.endpoint)

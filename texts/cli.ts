@@ -3,6 +3,7 @@ import type { Texts } from './text.ts'
 
 const is = {
   num: (count: number) => fmtNumber(count, 'is'),
+  megabytes: (bytes: number) => `${fmtNumber(bytes / 1_000_000, 'is', 1)} MB`,
   tables: (count: number) => plural(count, 'is', 'tafla', 'töflur'),
   rows: (count: number) => plural(count, 'is', 'línu', 'línum'),
   files: (count: number) => plural(count, 'is', 'skrá', 'skrár'),
@@ -12,6 +13,7 @@ const is = {
 }
 const en = {
   num: (count: number) => fmtNumber(count, 'en'),
+  megabytes: (bytes: number) => `${fmtNumber(bytes / 1_000_000, 'en', 1)} MB`,
   tables: (count: number) => plural(count, 'en', 'table', 'tables'),
   rows: (count: number) => plural(count, 'en', 'row', 'rows'),
   files: (count: number) => plural(count, 'en', 'file', 'files'),
@@ -27,6 +29,13 @@ type Found = {
   originalsMissing: number
   picturesLeft: number
 }
+type Copied = {
+  copied: number
+  bytes: number
+  present: number
+  failed: number
+  address: string
+}
 type Step = 'checking' | 'loading' | 'files'
 
 /** Joins lines, without empty ones. */
@@ -37,9 +46,9 @@ const lines = (...all: (string | false | undefined)[]): string =>
 export const cliTexts = {
   usage: {
     is: () =>
-      'Notkun: varda user reset <netfang>\n        varda migrate\n        varda backup [mappa]\n        varda restore <afrit> [--replace]',
+      'Notkun: varda user reset <netfang>\n        varda migrate\n        varda backup [mappa]\n        varda restore <afrit> [--replace]\n        varda storage copy originals|derivatives|assets <mappa eða s3://…> [--verify]',
     en: () =>
-      'Usage: varda user reset <e-mail>\n       varda migrate\n       varda backup [folder]\n       varda restore <backup> [--replace]',
+      'Usage: varda user reset <e-mail>\n       varda migrate\n       varda backup [folder]\n       varda restore <backup> [--replace]\n       varda storage copy originals|derivatives|assets <folder or s3://…> [--verify]',
   },
   noSuchUser: {
     is: (email: string) => `Enginn notandi hefur netfangið ${email}`,
@@ -79,6 +88,45 @@ export const cliTexts = {
         `In it: ${en.tables(all.tables)} with ${en.rows(all.rows)}, ${en.files(all.files)}`,
         `Originals are not in the backup: ${en.originals(all.originals)} with size and SHA-256 are listed in originals.csv.gz`,
         missing > 0 && `Web files that are not on disk: ${en.num(missing)}`,
+      ),
+  },
+  badPlace: {
+    is: (address: string) =>
+      `${address} er ekki gilt heiti á stað. Það er mappa, eða s3://hólf/forskeyti`,
+    en: (address: string) => `${address} names no place. A folder does, or s3://bucket/prefix`,
+  },
+  placesOverlap: {
+    is: (from: string, to: string) =>
+      `${from} og ${to} mega ekki vera sami staður, né hvor í öðrum`,
+    en: (from: string, to: string) =>
+      `${from} and ${to} must not be one place, nor one in the other`,
+  },
+  copying: {
+    is: (from: string, to: string) => `Afritað úr ${from} í ${to}…`,
+    en: (from: string, to: string) => `Copying from ${from} to ${to}…`,
+  },
+  copiedSoFar: {
+    is: (count: number) => `Búið: ${is.files(count)}`,
+    en: (count: number) => `Done: ${en.files(count)}`,
+  },
+  notCopied: {
+    is: (key: string, reason: string) => `Ekki tókst að afrita ${key}: ${reason}`,
+    en: (key: string, reason: string) => `Could not copy ${key}: ${reason}`,
+  },
+  copied: {
+    is: ({ copied, bytes, present, failed, address }: Copied) =>
+      lines(
+        `Afritað í ${address}: ${is.files(copied)}, ${is.megabytes(bytes)}`,
+        `Þar fyrir: ${is.files(present)}`,
+        failed > 0 &&
+          `Ekki tókst að afrita: ${is.files(failed)}. Keyrðu skipunina aftur; hún heldur áfram þar sem frá var horfið`,
+      ),
+    en: ({ copied, bytes, present, failed, address }: Copied) =>
+      lines(
+        `Copied to ${address}: ${en.files(copied)}, ${en.megabytes(bytes)}`,
+        `There already: ${en.files(present)}`,
+        failed > 0 &&
+          `Could not be copied: ${en.files(failed)}. Run the command again; it goes on where it ended`,
       ),
   },
   restoring: {

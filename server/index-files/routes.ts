@@ -10,6 +10,9 @@ import { listFiles, removeFiles, removeRecord, restoreRecord } from './service.t
 import { refuseWithheld } from './withheld.ts'
 import type { Places } from '#server/storage/service.ts'
 
+/** How long a download may begin at an object store. (storage.links) */
+const LINK_SECONDS = 300
+
 /** Endpoints that list, download, index and exclude the files of an index. */
 export const indexFileRoutes = (places: Places) => [
   route(indexFiles.list, ({ db, params: { tenantId, id }, query }) =>
@@ -25,12 +28,14 @@ export const indexFileRoutes = (places: Places) => [
       })
       const body = (await directory.open(key)) ?? refuse('files.notFound')
       // The browser downloads the file and never renders it, whatever it contains. (files.master)
+      const [type, name] = ['application/octet-stream', rel.split('/').at(-1) ?? rel]
       return {
         body,
         etag: `"${body.version}"`,
-        type: 'application/octet-stream',
+        type,
         cache: 'private, no-cache',
-        download: rel.split('/').at(-1) ?? rel,
+        download: name,
+        link: await directory.link(key, LINK_SECONDS, { type, name }),
       }
     },
   ),

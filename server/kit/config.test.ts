@@ -122,5 +122,6 @@ test('mistakes in the places of files are named', () => {
   expect(read({ VARDA_LIBRARY: 's3://safn/x', VARDA_DEMO: '1' })).toThrow('VARDA_DEMO=1')
   expect(read({ VARDA_S3_ENDPOINT: 'geymsla:9000' })).toThrow('VARDA_S3_ENDPOINT')
   expect(read({ VARDA_S3_KEY: 'x' })).toThrow('fylgjast að')
+  expect(read({ VARDA_S3_REDIRECT: 'já' })).toThrow('VARDA_S3_REDIRECT')
   expect(read({ VARDA_CACHE_MB: '0' })).toThrow('VARDA_CACHE_MB')
 })

@@ -8,6 +8,8 @@ export type S3Config = {
   region: string
   /** Undefined: those that the environment or the machine's role gives to AWS programs. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+  /** Whether browsers download originals from the store itself. */
+  redirects: boolean
   /** The local folder of unfinished files and of copies for programs that take paths. */
   cacheDir: string
   /** How many bytes of copies are kept. */
@@ -38,6 +40,9 @@ export const readS3Config = (
   const [accessKeyId, secretAccessKey] = [text('VARDA_S3_KEY'), text('VARDA_S3_SECRET')]
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
     onFault(startTexts.halfS3Key.is())
+  const redirects = text('VARDA_S3_REDIRECT') ?? '0'
+  if (redirects !== '0' && redirects !== '1')
+    onFault(startTexts.badSwitch.is('VARDA_S3_REDIRECT', redirects))
   const cacheMb = text('VARDA_CACHE_MB') ?? String(CACHE_MB_DEFAULT)
   if (!/^[1-9]\d{0,7}$/.test(cacheMb))
     onFault(startTexts.badMegabytes.is('VARDA_CACHE_MB', cacheMb))
@@ -45,6 +50,7 @@ export const readS3Config = (
     endpoint,
     region: text('VARDA_S3_REGION') ?? 'us-east-1',
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    redirects: redirects === '1',
     cacheDir: resolve(cwd, text('VARDA_DATA') ?? 'data', 'cache'),
     cacheBytes: Number(cacheMb) * MB,
   }

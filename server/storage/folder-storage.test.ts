@@ -135,7 +135,9 @@ test('a folder on another disk is copied to its place', async () => {
 
 test('a folder gives no address for browsers, and knows the space of its disk', async () => {
   const { storage } = openOriginals()
-  expect(await storage.link('myndir/ein.tif', 60)).toBeNull()
+  expect(
+    await storage.link('myndir/ein.tif', 60, { type: 'image/tiff', name: 'ein.tif' }),
+  ).toBeNull()
   const space = await storage.space()
   expect(space?.free).toBeGreaterThan(0)
   expect(space?.size).toBeGreaterThan(space?.free ?? 0)

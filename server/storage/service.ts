@@ -1,6 +1,7 @@
 /** Places of files, in folders or in an object store. Nothing here knows what the files are. */
 
 export { placeFolder, readHead, removeFiles, removeFolder, syncFile } from './atomic-write.ts'
+export { copyPlace } from './copy-place.ts'
 export { checkStores } from './s3/check-stores.ts'
 export {
   isSweepDue,

@@ -103,8 +103,11 @@ export type Storage = {
   workFolder: () => Promise<string>
   /** Removes what killed processes left in the work folder before a time. */
   sweepWork: (beforeMs: number) => Promise<void>
-  /** An address where a browser reads the file for some seconds; null if there is none. */
-  link: (key: Key, seconds: number) => Promise<string | null>
+  /**
+   * An address from which a browser downloads the file, for some seconds; null where it has to be
+   * sent.
+   */
+  link: (key: Key, seconds: number, as: { type: string; name: string }) => Promise<string | null>
   /** The size of the disk and its free bytes; undefined if unknown or unlimited. */
   space: () => Promise<{ size: number; free: number } | undefined>
 }

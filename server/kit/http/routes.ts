@@ -66,6 +66,8 @@ export type FileAnswer = {
   headers?: Record<string, string>
   /** The URL of a redirect. */
   redirect?: string
+  /** Where the browser gets the bytes instead, for a short time. */
+  link?: string | null
 }
 
 /** An uploaded file at a temporary path, which is deleted when the call ends. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { attachmentOf } from './attachment.ts'
 import { openCall, type Call, type Handled } from './handlers.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { rangeOf } from './byte-ranges.ts'
@@ -21,6 +22,7 @@ export const sendFile = async (
     download,
     headers: more = {},
     redirect,
+    link,
     subject = download,
   } = answer as FileAnswer // bound by `file`
   const { headers } = request
@@ -35,15 +37,15 @@ export const sendFile = async (
       await close(body)
       throw error
     })
+  if (link && !isKnown && !isHead) {
+    await close(body)
+    return reply.header('cache-control', 'no-store').redirect(link, 302)
+  }
   const sent = isOpenFile(body) && !isKnown ? await partOf(body, { asked, isHead }, reply) : body
   void reply.type(type).headers({ 'cache-control': cache, ...more })
   if (redirect !== undefined) return reply.redirect(redirect, 303)
   if (etag) void reply.header('etag', etag)
-  if (download)
-    void reply.header(
-      'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(download)}`,
-    )
+  if (download) void reply.header('content-disposition', attachmentOf(download))
   if (isKnown) {
     // An open file that nobody reads would stay open.
     await close(body)

@@ -4,6 +4,7 @@ import { readdir, utimes } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { attachmentOf } from '#server/kit/http/attachment.ts'
 import { makeFolder } from '#server/kit/make-folder.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { removeFolder, sweepWorkFolder } from '#server/storage/atomic-write.ts'
@@ -142,14 +143,19 @@ export const s3Storage = (address: string, connection: S3Connection): Storage =>
     },
     workFolder,
     sweepWork: (beforeMs) => sweepWorkFolder(work, beforeMs),
-    link: async (key, seconds) => {
+    link: async (key, seconds, { type, name }) => {
+      if (!connection.config.redirects) return null
       const { sdk, client } = await connection.open()
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
       const { bucket: Bucket, key: Key } = at(key)
       try {
-        return await getSignedUrl(client, new sdk.GetObjectCommand({ Bucket, Key }), {
-          expiresIn: seconds,
+        const command = new sdk.GetObjectCommand({
+          Bucket,
+          Key,
+          ResponseContentType: type,
+          ResponseContentDisposition: attachmentOf(name),
         })
+        return await getSignedUrl(client, command, { expiresIn: seconds })
       } catch (error) {
         throw explain(error)
       }
