@@ -6,7 +6,8 @@ import { author, fromForm, receipt, token, written } from './visitors.ts'
 
 /**
  * Why a comment is held back: hidden field filled in, sent too soon, too many, links, repeated
- * text, reported by readers, its sender is blocked, somebody asked to take it off. (comments.held)
+ * text, reported by readers, its sender is blocked, somebody asked to take it off, staff took it
+ * off, staff read all comments first. (comments.held)
  */
 export const HELD_REASONS = [
   'trap',
@@ -17,6 +18,8 @@ export const HELD_REASONS = [
   'reported',
   'blocked',
   'takedown',
+  'staff',
+  'review',
 ] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 
@@ -253,6 +256,15 @@ export const comments = endpoints('comments', {
     answer: comment,
     problems: ['comments.notFound'],
     about: 'Publishes a comment that was held back.',
+  },
+  hold: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/comments/:id/hold',
+    needs: 'comment.delete',
+    params: one,
+    answer: comment,
+    problems: ['comments.notFound'],
+    about: 'Holds back a published comment.',
   },
   remove: {
     method: 'DELETE',

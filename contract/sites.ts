@@ -82,6 +82,8 @@ export const presentation = z.object({
   embeds: z.boolean().default(false),
   /** Whether a sign-in by a provider makes an account for a new visitor. (providers.accounts) */
   visitorAccounts: z.boolean().default(false),
+  /** Whether staff read each comment of a visitor before it is published. (comments.review) */
+  commentsWait: z.boolean().default(false),
   /** Days for which the addresses of those who suggest and comment are kept. */
   keepAddressDays: z.int().min(1).max(MAX.keepAddressDays).default(KEEP_ADDRESS_DAYS),
   /** Ids of the indices and aliases on the front page, in their order. */

@@ -396,6 +396,7 @@ CREATE UNIQUE INDEX comment_by_receipt ON public.comment USING btree (tenant_id,
 CREATE INDEX comment_by_record ON public.comment USING btree (tenant_id, record_id, id);
 CREATE INDEX comment_by_writer ON public.comment USING btree (by_id) WHERE (by_id IS NOT NULL);
 CREATE INDEX comment_unread ON public.comment USING btree (tenant_id, id) WHERE ((read_at IS NULL) AND (held = '{}'::text[]));
+CREATE INDEX comment_waiting ON public.comment USING btree (tenant_id, id) WHERE (held = '{review}'::text[]);
 alter table comment enable row level security;
 create policy tenant on comment as permissive for all to varda_app using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 CREATE TRIGGER move_pages AFTER INSERT OR DELETE OR UPDATE ON public.comment FOR EACH ROW EXECUTE FUNCTION move_pages_of_comment();

@@ -97,7 +97,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   oembed: ['folders', 'public-records'],
   attributes: ['assets'],
   blog: ['assets'],
-  comments: ['records'],
+  comments: ['records', 'sites'],
   takedowns: ['blog', 'comments', 'indices', 'records', 'restrictions'],
   consent: ['records', 'sites'],
   regions: ['galleries', 'indices', 'records'],

@@ -31,6 +31,11 @@ export const commentTexts = {
   openRecord: { is: 'Opna færslu', en: 'Open the record' },
   release: { is: 'Hleypa í gegn', en: 'Release' },
   released: { is: 'Athugasemdinni var hleypt í gegn', en: 'The comment was released' },
+  hold: { is: 'Taka úr birtingu', en: 'Hold back' },
+  isHeld: {
+    is: 'Athugasemdin er ekki lengur á vefnum',
+    en: 'The comment is no longer on the site',
+  },
   remove: { is: 'Eyða…', en: 'Delete…' },
   removeVerb: { is: 'Eyða athugasemd', en: 'Delete comment' },
   removeBody: {
@@ -104,5 +109,7 @@ export const heldTexts = {
   repeated: { is: 'sami texti og áður', en: 'the same text as before' },
   reported: { is: 'lesendur tilkynntu hana', en: 'readers reported it' },
   blocked: { is: 'lokað var á sendanda', en: 'its sender was blocked' },
+  staff: { is: 'starfsfólk tók hana úr birtingu', en: 'staff held it back' },
+  review: { is: 'bíður eftir að starfsfólk lesi hana', en: 'waits until staff have read it' },
   takedown: { is: 'beðið var um að taka hana úr birtingu', en: 'somebody asked to take it off' },
 } satisfies Texts

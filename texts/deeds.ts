@@ -225,6 +225,7 @@ export const deedTexts = {
   'comments.readAll': { is: 'Merkti allar athugasemdir lesnar', en: 'Marked all comments as read' },
   'comments.read': { is: 'Merkti athugasemd', en: 'Marked a comment' },
   'comments.release': { is: 'Hleypti athugasemd í gegn', en: 'Released a comment' },
+  'comments.hold': { is: 'Tók athugasemd úr birtingu', en: 'Held a comment back' },
   'comments.remove': { is: 'Eyddi athugasemd', en: 'Deleted a comment' },
   'account.saveSearch': { is: 'Vistaði leit', en: 'Saved a search' },
   'account.removeSearch': { is: 'Fjarlægði vistaða leit', en: 'Removed a saved search' },

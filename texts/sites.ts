@@ -61,6 +61,12 @@ export const siteTexts = {
     is: 'Bakgrunnsmynd forsíðunnar er í vefstillingum',
     en: 'The background picture of the front page is in the site settings',
   },
+  comments: { is: 'Athugasemdir gesta', en: 'Comments of visitors' },
+  commentsHelp: {
+    is: 'Ef kveikt er á þessu birtist athugasemd gests ekki fyrr en starfsfólk hefur lesið hana og hleypt henni í gegn.',
+    en: 'If this is on, a comment of a visitor appears only after staff have read and released it.',
+  },
+  commentsWait: { is: 'Athugasemdir bíða yfirlestrar', en: 'Comments wait for staff' },
   keepAddress: { is: 'Netföng gesta', en: 'Addresses of visitors' },
   keepAddressHelp: {
     is: 'Netföng þeirra sem senda ábendingar og athugasemdir sér aðeins starfsfólk. Þeim er eytt sjálfkrafa.',

@@ -180,6 +180,61 @@ test('what was held back can be let out, and is unread then', async () => {
   expect(await texts('unread')).toContain('Mynd á www.skjalasafn.is')
 })
 
+test('staff take a comment off the site and release it again', async () => {
+  const { body } = await write('Bátar', 'Þessi er á röngum stað', { viewer: someone() })
+  const params = { tenantId, id: body.id }
+  const published = async () =>
+    (await call(undefined, comments.get, { params: { tenantId, id: idOf('Bátar') }, query: {} }))
+      .raw
+  expect(await published()).toContain('röngum stað')
+  expect((await call(member, comments.hold, { params })).status).toBe(403)
+  expect((await call(foreign, comments.hold, { params })).status).toBe(403)
+  expect((await call(reviewer, comments.hold, { params })).body.held).toEqual(['staff'])
+  expect(await published()).not.toContain('röngum stað')
+  // A second press changes nothing, nor what is held for another reason.
+  expect((await call(reviewer, comments.hold, { params })).body.held).toEqual(['staff'])
+  expect((await call(reviewer, comments.release, { params })).body.held).toEqual([])
+  expect(await published()).toContain('röngum stað')
+})
+
+test('comments of visitors wait for staff where the tenant says so', async () => {
+  await owner(`insert into site (tenant_id, public, presentation, version)
+    values ('${tenantId}', true, '{"commentsWait": true}', 1)
+    on conflict (tenant_id) do update set presentation = '{"commentsWait": true}'`)
+  const told = async () =>
+    (
+      (await owner(`select count(*)::int as n from event where code = 'comment.written'`)) as {
+        n: number
+      }[]
+    )[0]?.n ?? 0
+  const [before, events] = [(await list()).counts, await told()]
+  const { body } = await write('Bátar', 'Amma mín er lengst til vinstri', { viewer: someone() })
+  const params = { tenantId, id: body.id }
+  expect((await one(body.id))?.held).toEqual(['review'])
+  const waiting = (await list()).counts
+  expect([waiting.unread, waiting.all, waiting.held]).toEqual([
+    before.unread + 1,
+    before.all + 1,
+    before.held,
+  ])
+  expect(await texts('unread')).toContain('Amma mín er lengst til vinstri')
+  expect(await texts('held')).not.toContain('Amma mín er lengst til vinstri')
+  expect(await told()).toBe(events + 1)
+  const visitors = async () =>
+    (await call(undefined, comments.get, { params: { tenantId, id: idOf('Bátar') }, query: {} }))
+      .raw
+  expect(await visitors()).not.toContain('Amma mín')
+  // Marking all read publishes nothing, and takes nothing out of what waits.
+  await call(reviewer, comments.readAll, { params: { tenantId } })
+  expect((await list()).counts.unread).toBe(1)
+  await call(reviewer, comments.release, { params })
+  expect(await visitors()).toContain('Amma mín')
+  expect(await told()).toBe(events + 1)
+  const staff = await write('Bátar', 'Svar frá safninu', { viewer: member })
+  expect((await one(staff.body.id))?.held).toEqual([])
+  await owner(`update site set presentation = '{}' where tenant_id = '${tenantId}'`)
+})
+
 test('what changes nothing is told by no event and no line of the audit, and the first reader stays', async () => {
   const { body } = await write('Bátar', 'Sést á www.bryggjan.is', { viewer: someone() })
   await owner(`update comment set held = '{links}' where id = '${body.id}'`)

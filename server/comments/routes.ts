@@ -69,6 +69,11 @@ export const commentRoutes = [
     ({ db, params, ...moderator }) => service.release(db, moderator, params),
     getComment,
   ),
+  route(
+    comments.hold,
+    ({ db, params, ...moderator }) => service.hold(db, moderator, params),
+    getComment,
+  ),
   route(comments.remove, ({ db, params, ...moderator }) =>
     service.removeComment(db, moderator, params),
   ),

@@ -16,7 +16,7 @@ import {
 import { blockSender } from '#server/visitors/service.ts'
 import * as rows from './sql.ts'
 import { toPublic } from './to-public.ts'
-import { emitWritten } from './write-comment.ts'
+import { emitWritten, isForStaff } from './write-comment.ts'
 
 export { countComments, countUnread } from './sql.ts'
 export { findShownComment, hideComment, showComment } from './takedown.ts'
@@ -142,9 +142,21 @@ export const release = async (
   moderator: Moderator,
   place: rows.CommentPlace,
 ): Promise<Comment> => {
+  const before = await rows.selectComment(db, moderator, place)
   const released = await rows.updateComment(db, moderator, place, { from: 'held', held: [] })
   await rows.settleReports(db, place)
-  if (released) await emitWritten(db, place.tenantId, released)
+  // Staff know already of one that waited for them.
+  if (released && !isForStaff(before?.held ?? [])) await emitWritten(db, place.tenantId, released)
+  return getComment(db, moderator, place)
+}
+
+/** Holds back a published comment; a held one stays as it is. (comments.hold) */
+export const hold = async (
+  db: Db,
+  moderator: Moderator,
+  place: rows.CommentPlace,
+): Promise<Comment> => {
+  await rows.setHeld(db, place, { from: [], to: ['staff'] })
   return getComment(db, moderator, place)
 }
 

@@ -6,6 +6,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  not,
   or,
   sql,
   type SQL,
@@ -24,11 +25,20 @@ export type Row = typeof comment.$inferSelect
 
 const isHeld = sql`${comment.held} <> '{}'`
 const isPublished = sql`${comment.held} = '{}'`
-const STATES: Record<CommentState, SQL | undefined> = {
-  all: isPublished,
+/** Held back only until staff have read it. (comments.review) */
+const isWaiting = sql`${comment.held} = '{review}'`
+/** The states that a change starts from. */
+const FROM: Record<Exclude<CommentState, 'all'>, SQL | undefined> = {
   unread: and(isPublished, isNull(comment.readAt)),
   read: and(isPublished, isNotNull(comment.readAt)),
   held: isHeld,
+}
+/** What lists show: what waits for staff is among the unread. */
+const STATES: Record<CommentState, SQL | undefined> = {
+  all: or(isPublished, isWaiting),
+  unread: or(FROM.unread, isWaiting),
+  read: FROM.read,
+  held: and(isHeld, not(isWaiting)),
 }
 
 type Filter = { caller: Caller; state: CommentState; q?: string | undefined }
@@ -263,13 +273,13 @@ export const updateComment = async (
   db: Db,
   caller: Caller,
   place: CommentPlace,
-  { from, ...set }: Partial<Reader> & { from: CommentState; held?: Comment['held'] },
+  { from, ...set }: Partial<Reader> & { from: keyof typeof FROM; held?: Comment['held'] },
 ) =>
   (
     await db
       .update(comment)
       .set(set)
-      .where(and(isVisibleComment(caller, place), STATES[from]))
+      .where(and(isVisibleComment(caller, place), FROM[from]))
       .returning()
   )[0]
 
@@ -280,7 +290,7 @@ export const selectComment = async (
 ): Promise<Row | undefined> =>
   (await db.select().from(comment).where(isVisibleComment(caller, place)))[0]
 
-/** Marks all unread comments read, and answers how many. */
+/** Marks all published comments read, and answers how many. */
 export const markAll = async (
   db: Db,
   caller: Caller,
@@ -291,7 +301,7 @@ export const markAll = async (
     await db
       .update(comment)
       .set(reader)
-      .where(matchesFilter(tenantId, { caller, state: 'unread' }))
+      .where(and(eq(comment.tenantId, tenantId), FROM.unread, whereVisible(caller, comment)))
   ).rowCount ?? 0
 
 /** Deletes a comment whose writer was checked; false if another call was first. */

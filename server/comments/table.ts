@@ -54,6 +54,9 @@ export const comment = pgTable(
     index('comment_unread')
       .on(table.tenantId, table.id)
       .where(sql`read_at is null and held = '{}'`),
+    index('comment_waiting')
+      .on(table.tenantId, table.id)
+      .where(sql`held = '{review}'`),
     uniqueIndex('comment_by_receipt')
       .on(table.tenantId, table.receipt)
       .where(sql`receipt <> ''`),

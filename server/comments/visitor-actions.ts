@@ -9,6 +9,7 @@ import { checkForm, isSender, type FormFields, type Sender } from '#server/visit
 import { holdReasons, lettersOf } from './spam.ts'
 import * as rows from './sql.ts'
 import { toPublic } from './to-public.ts'
+import { waitsForStaff } from './write-comment.ts'
 
 type OwnPlace = { tenantId: string; receipt: string; token?: string | undefined }
 
@@ -56,6 +57,7 @@ export const changeOwn = async (
     ...held,
     ...(website ? (['trap'] as const) : []),
     ...holdReasons(text, { kind, isKnown: false }),
+    ...(await waitsForStaff(db, tenantId, kind)),
   ]
   await rows.setComment(
     db,

@@ -1,11 +1,13 @@
-import type { comments } from '#contract/comments.ts'
+import type { comments, HeldReason } from '#contract/comments.ts'
 import type { Answer, Parsed } from '#contract/endpoint.ts'
 import { titleOf } from '#contract/record-title.ts'
+import type { Author } from '#contract/visitors.ts'
 import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
 import { type Caller, findRecordPlace, getRecord, visibleIndex } from '#server/records/service.ts'
+import { getSettings } from '#server/sites/service.ts'
 import { authorOf, blockableKey, checkForm, nextReceipt } from '#server/visitors/service.ts'
 import { holdReasons, lettersOf } from './spam.ts'
 import * as rows from './sql.ts'
@@ -53,7 +55,11 @@ export const writeComment = async (
   const author = authorOf(sender, body)
   const letters = lettersOf(body.text)
   const isKnown = await rows.isKnown(db, tenantId, letters)
-  const held = [...checked.suspicions, ...holdReasons(body.text, { kind: author.kind, isKnown })]
+  const held = [
+    ...checked.suspicions,
+    ...holdReasons(body.text, { kind: author.kind, isKnown }),
+    ...(await waitsForStaff(db, tenantId, author.kind)),
+  ]
   const title = titleOf(source)
   const metadata = Object.fromEntries(
     STORED_FIELDS.flatMap((field) => (source[field] === undefined ? [] : [[field, source[field]]])),
@@ -77,12 +83,24 @@ export const writeComment = async (
     ...author,
     held,
   })
-  if (held.length === 0)
+  if (isForStaff(held))
     await emitWritten(db, tenantId, { title, recordId, indexId, name: author.name })
   return { id, receipt, token }
 }
 
-/** Tells staff of a comment that visitors see. */
+/** Why a comment waits that is no spam: a tenant may read all of visitors first. (comments.review) */
+export const waitsForStaff = async (
+  db: Db,
+  tenantId: string,
+  kind: Author['kind'],
+): Promise<HeldReason[]> =>
+  kind !== 'member' && (await getSettings(db, tenantId)).commentsWait ? ['review'] : []
+
+/** Whether staff are told of a comment: visitors see it, or it waits for staff alone. */
+export const isForStaff = (held: readonly HeldReason[]): boolean =>
+  held.every((reason) => reason === 'review')
+
+/** Tells staff of a comment. */
 export const emitWritten = (
   db: Db,
   tenantId: string,

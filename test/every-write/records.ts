@@ -268,6 +268,7 @@ export const recordRows = [
   }),
   row(comments.read, async (world) => ({ params: await newComment(world), body: { read: true } })),
   row(comments.release, async (world) => ({ params: await heldComment(world) })),
+  row(comments.hold, async (world) => ({ params: await newComment(world) })),
   row(comments.remove, async (world) => ({ params: await newComment(world) })),
   row(comments.block, async (world) => ({
     params: { ...inTenant, id: (await heldComment(world)).id },

@@ -62,7 +62,7 @@ export const CommentList = ({ tenantId, list, search }: Props) => (
 const CommentMenu = ({ tenantId, one }: { tenantId: string; one: Comment }) => {
   const may = useMay(tenantId)
   const navigate = useNavigate()
-  const { mark, release, remove, block, isBusy } = useComment(tenantId)
+  const { mark, release, hold, remove, block, isBusy } = useComment(tenantId)
   const [isAsking, setAsking] = useState(false)
   const [isBlocking, setBlocking] = useState(false)
   return (
@@ -85,6 +85,9 @@ const CommentMenu = ({ tenantId, one }: { tenantId: string; one: Comment }) => {
         {may('comment.delete') && (
           <>
             <Menu.Divider />
+            {one.held.length === 0 && (
+              <Menu.Item onClick={() => hold(one)}>{t(texts.hold)}</Menu.Item>
+            )}
             {one.author.kind !== 'member' && (
               <Menu.Item data-danger onClick={() => setBlocking(true)}>
                 {t(blockedTexts.block)}

@@ -100,7 +100,7 @@ const Actions = ({
   onGone: () => void
 }) => {
   const may = useMay(tenantId)
-  const { mark, release, remove, isBusy } = useComment(tenantId)
+  const { mark, release, hold, remove, isBusy } = useComment(tenantId)
   const [isAsking, setAsking] = useState(false)
   const isHeld = one.held.length > 0
   return (
@@ -113,6 +113,11 @@ const Actions = ({
           onClick={() => setAsking(true)}
         >
           {t(texts.remove)}
+        </Button>
+      )}
+      {!isHeld && may('comment.delete') && (
+        <Button variant="subtle" loading={isBusy} onClick={() => hold(one)}>
+          {t(texts.hold)}
         </Button>
       )}
       {isHeld && may('comment.delete') && (

@@ -16,6 +16,10 @@ export const useComment = (tenantId: string) => {
     refresh: REFRESHED,
     onDone: () => toastDone(t(texts.released)),
   })
+  const hold = useSend(comments.hold, {
+    refresh: REFRESHED,
+    onDone: () => toastDone(t(texts.isHeld)),
+  })
   const remove = useSend(comments.remove, {
     refresh: REFRESHED,
     onDone: () => toastDone(t(texts.removed)),
@@ -26,12 +30,13 @@ export const useComment = (tenantId: string) => {
   })
   const params = ({ _id: id }: Comment) => ({ tenantId, id })
   return {
-    isBusy: read.isPending || release.isPending || remove.isPending || block.isPending,
+    isBusy: [read, release, hold, remove, block].some(({ isPending }) => isPending),
     mark: (one: Comment, isRead: boolean, onDone?: () => void) =>
       read.mutate({ params: params(one), body: { read: isRead } }, { onSuccess: () => onDone?.() }),
     block: (one: Comment, reason: string, onDone: () => void) =>
       block.mutate({ params: params(one), body: { reason } }, { onSuccess: onDone }),
     release: (one: Comment) => release.mutate({ params: params(one) }),
+    hold: (one: Comment) => hold.mutate({ params: params(one) }),
     remove: (one: Comment, onDone?: () => void) =>
       remove.mutate({ params: params(one) }, { onSuccess: () => onDone?.() }),
   }

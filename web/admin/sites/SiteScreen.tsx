@@ -53,6 +53,7 @@ const ROWS = {
   statement: texts.statement,
   embeds: embedSettingTexts.title,
   accounts: visitorAccountTexts.title,
+  comments: texts.comments,
   ai: aiPolicyTexts.label,
   addresses: texts.keepAddress,
   hosts: texts.hosts,
@@ -176,6 +177,13 @@ const SiteEdit = ({ tenantId, settings }: { tenantId: string; settings: SiteSett
             description={t(visitorAccountTexts.labelHelp)}
             checked={values.visitorAccounts}
             onChange={({ currentTarget }) => set('visitorAccounts', currentTarget.checked)}
+          />
+        </SettingRow>
+        <SettingRow title={t(texts.comments)} help={t(texts.commentsHelp)} anchor="comments">
+          <Switch
+            label={t(texts.commentsWait)}
+            checked={values.commentsWait}
+            onChange={({ currentTarget }) => set('commentsWait', currentTarget.checked)}
           />
         </SettingRow>
         <SettingRow title={t(aiPolicyTexts.label)} help={t(aiPolicyTexts.help)} anchor="ai">

@@ -22,6 +22,7 @@ export const labelsOf = (): Record<keyof SiteFields, string> => ({
   embeds: t(embedSettingTexts.label),
   aiPolicy: t(aiPolicyTexts.label),
   visitorAccounts: t(visitorAccountTexts.label),
+  commentsWait: t(texts.commentsWait),
   keepAddressDays: t(texts.keepAddress),
   collections: t(texts.front),
   searchExamples: t(texts.examples),
