@@ -20,6 +20,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   tiles: async () => (await import('./tiles.ts')).run(),
   busy: async () => (await import('./busy.ts')).run(),
   'public-pages': async () => (await import('./public-pages.ts')).run(),
+  'many-tenants': async () => (await import('./many-tenants.ts')).run(),
   load: async () => (await import('./load.ts')).run(),
   'first-views': async () => (await import('./first-views.ts')).run(),
   'hydrated-gallery': async () => (await import('./hydrated-gallery.ts')).run(),
