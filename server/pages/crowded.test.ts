@@ -157,6 +157,27 @@ test('staff never wait, nor does who wants a kept page or one that is being draw
   expect((await same).status).toBe(200)
 })
 
+test('an account without a role waits and is counted as a visitor', async () => {
+  const account = { ...staff, roles: {} }
+  const get = await crowded()
+  const full = await fill(get)
+  expect((await get(gallery('q=mitt'), account)).status).toBe(429)
+  open()
+  await Promise.all(full)
+  expect((await get(gallery('q=mitt'), account)).status).toBe(200)
+  // The page is drawn for the account alone.
+  const { html } = await get(gallery('q=mitt'))
+  expect(html).not.toContain(account.name)
+  const query = Array.from({ length: 9 }, (_, n) => `v.City=${n}`).join('&')
+  expect((await get(gallery(query), account)).status).toBe(400)
+  const heavy = (n: number) => gallery(`v.City=${n}&v.City=a&v.City=b&v.City=d`)
+  const at = from('198.18.0.1')
+  for (let n = 0; n < PAGE_ALLOWANCE.heavy; n++)
+    expect((await limited(heavy(n), account, at)).status).toBe(200)
+  expect((await limited(heavy(99), account, at)).status).toBe(429)
+  expect((await limited(heavy(99), staff, at)).status).toBe(200)
+})
+
 test('who waits holds no database connection', async () => {
   const get = await crowded()
   const inUse = () => database.connections().open - database.connections().idle

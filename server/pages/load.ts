@@ -13,7 +13,7 @@ import {
 } from '#contract/pages.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import type { CallInProcess } from '#server/kit/http/in-process.ts'
-import type { Viewer } from '#server/kit/http/viewer.ts'
+import { isStaff, type Viewer } from '#server/kit/http/viewer.ts'
 
 export type Visit = {
   viewer: Viewer | undefined
@@ -67,8 +67,8 @@ export const readAnswers = <N extends PageName, Long>(
     admin: visit.viewer?.admin,
     readOnly: true,
     snapshot: true,
-    // People with a session do not wait behind visitors. (pages.staffLane)
-    use: visit.viewer ? 'search' : 'page',
+    // Staff do not wait behind visitors. (pages.staffLane)
+    use: isStaff(visit.viewer) ? 'search' : 'page',
   } as const
   return database.transact(scope, async (db) => {
     const read = ({ endpoint, call: given }: Reading): Promise<unknown> =>

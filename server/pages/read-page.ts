@@ -28,9 +28,12 @@ type Setting = {
 type Read = { page: KeptPage; answer: AnswerClass }
 
 export type PageReader = {
-  /** A page for a visitor: kept, drawn, or, while it cannot be drawn, as it was last. */
+  /**
+   * A page for a visitor: kept, drawn, or, while it cannot be drawn, as it was last. For an account
+   * without a role it is drawn in its turn, and not kept.
+   */
   forVisitor: (place: Place, visit: Visit) => Promise<Read>
-  /** A page for a signed-in person, which is never kept. */
+  /** A page for staff, which is drawn at once and never kept. */
   forStaff: (place: Place, visit: Visit) => Promise<Read>
   /** Says that things which pages show have changed. */
   move: (move: Move | 'gap' | 'lost') => void
@@ -65,7 +68,7 @@ export const createPageReader = ({
   const drawInTurn = async (key: string, place: Place, visit: Visit): Promise<Read> => {
     const cost = costOf(place)
     const cache = cacheOf(place)
-    const isKept = !isPersonal(place.page)
+    const isKept = !visit.viewer && !isPersonal(place.page)
     const isDrawn = !isKept || cache.mustDraw(key)
     const hasLeave = isDrawn && isQueued(cost) && waiting.hasLeave(visit.request, place)
     if (isDrawn && isQueued(cost)) {
@@ -82,7 +85,7 @@ export const createPageReader = ({
   return {
     forVisitor: async (place, visit) => {
       const key = `${place.origin} ${place.language} ${place.address}`
-      const kept = cacheOf(place).peek(key)
+      const kept = visit.viewer ? undefined : cacheOf(place).peek(key)
       const answer = 'kept'
       if (isBlind && kept && !(await answers(database)))
         return { page: await pageWithTime(kept, place), answer }

@@ -8,7 +8,7 @@ import { inProcess } from '#server/kit/http/in-process.ts'
 import { ownOrigin } from '#server/kit/http/own-host.ts'
 import { hasSessionCookie } from '#server/kit/http/session-cookie.ts'
 import type { Route } from '#server/kit/http/routes.ts'
-import type { Viewer } from '#server/kit/http/viewer.ts'
+import { isStaff, type Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { pollWritingVisits, visitCounter } from '#server/visits/service.ts'
 import { createAllowance } from './allowance.ts'
@@ -69,7 +69,7 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
   mountSitemaps(app, { database, call, policies, publicUrl })
   const { renderer } = built
   const moveFeeds = mountFeeds(app, { database, policies, publicUrl, renderer })
-  limitDownloads(app, { allowance, isStaff: (...at) => isStaff(database, identify, ...at) })
+  limitDownloads(app, { allowance, isStaff: (...at) => comesFromStaff(database, identify, ...at) })
   const { queue, kept } = setting
   const reader = createPageReader({ database, draw, counts, allowance, waiting, queue, kept })
   listen((move) => {
@@ -102,9 +102,9 @@ export const mountPages = (app: FastifyInstance, setting: Setting): void => {
         place = viewer
           ? placeOf(page, language, request, { origin, viewer })
           : placeFor(page, language, request, origin)
-        if (!viewer) checkFilters(place)
+        if (!isStaff(viewer)) checkFilters(place)
         const visit = { viewer, request, reply }
-        const { page: drawn, answer } = await (viewer
+        const { page: drawn, answer } = await (isStaff(viewer)
           ? reader.forStaff(place, visit)
           : reader.forVisitor(place, visit))
         count(answer)
@@ -174,12 +174,12 @@ const checkFilters = ({ query }: Place): void => {
   if (values.length > LIST_VALUES_MAX) throw new Problem('request.invalid')
 }
 
-/** Whether a request has a session or a token that is valid. */
-const isStaff = async (
+/** Whether a request has a valid session or token of somebody with a role. */
+const comesFromStaff = async (
   database: Database,
   identify: HttpOptions['identify'],
   ...[request, reply]: [FastifyRequest, FastifyReply]
-): Promise<boolean> => Boolean(await viewerOf(request, () => identify(database, request, reply)))
+): Promise<boolean> => isStaff(await viewerOf(request, () => identify(database, request, reply)))
 
 /** The signed-in person; without a session nobody is looked for. */
 const viewerOf = async (

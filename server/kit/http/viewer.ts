@@ -24,6 +24,10 @@ export type Viewer = {
 /** Somebody who is not signed in, as services take their callers. */
 export const VISITOR = { viewer: undefined, may: () => false }
 
+/** Whether somebody has a role in any tenant. Accounts of visitors have none. (pages.staffLane) */
+export const isStaff = (viewer: Viewer | undefined): viewer is Viewer =>
+  viewer !== undefined && (viewer.admin || Object.keys(viewer.roles).length > 0)
+
 /** Whether a viewer holds a permission, everywhere or in the tenant. */
 export const mayViewer = (
   viewer: Viewer | undefined,
