@@ -135,9 +135,12 @@ export const unlessOfKind =
   ): string | undefined =>
     collection && collection.kind !== kind ? collectionPath(tenantId, collection) : undefined
 
-/** How much a list costs by what is asked of it. */
+/** A word or a phrase that no result may have. */
+const EXCLUDING = /(?:^|[\s(])(?:-[^\s-]|(?:NOT|EKKI)\s)/u
+
+/** How much a list costs by what is asked of it; what excludes words is heavy. */
 export const costOfList = ({ q, values, from, to, page: leaf }: ListQuery): CostClass => {
-  if (values.length >= 4 || leaf > 50) return 'heavy'
+  if (values.length >= 4 || leaf > 50 || EXCLUDING.test(q)) return 'heavy'
   return q !== '' || values.length > 0 || (from ?? to) !== undefined ? 'search' : 'list'
 }
 

@@ -55,7 +55,8 @@ export const searchPages = {
         tenantId,
         found.collections.map(({ id }) => id),
       ),
-    cost: ({ lines }) => (lines.length >= 4 ? 'heavy' : 'search'),
+    cost: ({ lines }) =>
+      lines.length >= 4 || lines.some(({ joint }) => joint === 'not') ? 'heavy' : 'search',
     isListed: () => false,
     savesSearch: true,
     about: "An advanced search of a tenant's records, by fields, values and dates.",

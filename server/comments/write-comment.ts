@@ -88,7 +88,7 @@ export const writeComment = async (
   return { id, receipt, token }
 }
 
-/** Why a comment waits that is no spam: a tenant may read all of visitors first. (comments.review) */
+/** Why a comment that is no spam waits: a tenant may read all first. (comments.review) */
 export const waitsForStaff = async (
   db: Db,
   tenantId: string,
