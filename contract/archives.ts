@@ -62,6 +62,8 @@ const fact = z.object({
   field: z.string(),
   label: bothLanguages,
   values: z.array(z.string()),
+  /** Whether each value leads to the records that share it. */
+  isLinked: z.boolean(),
   /** The unit above that states it, if the unit does not state it itself. (archives.inherited) */
   from: step.pick({ id: true, title: true }).nullable(),
 })

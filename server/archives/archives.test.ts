@@ -166,6 +166,11 @@ test('the facts of a unit stand in areas, and inherited ones name the unit that 
     ['context', 'AdministrativeHistory', 'Stofnaður 1887', 'Skjalasafn hreppsins'],
     ['access', 'ConditionsOfAccess', 'Öllum opið', 'Skjalasafn hreppsins'],
   ])
+  const linked = unit?.areas.flatMap(({ facts: all }) =>
+    all.flatMap(({ field, isLinked }) => (isLinked ? field : [])),
+  )
+  expect(linked).toContain('NameOfCreator')
+  expect(linked).not.toContain('AdministrativeHistory')
 })
 
 test('hits come with the units above them, grouped by archive, and below a unit alone', async () => {

@@ -8,6 +8,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { countLeaves } from '#server/kit/count-leaves.ts'
 import { type Caller, readTreePage } from '#server/records/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
+import { isShared } from '#server/search/service.ts'
 import { AREA_FIELDS } from './areas.ts'
 import { creatorsIn } from './creators.ts'
 import * as rows from './sql.ts'
@@ -162,8 +163,9 @@ const areasOf = async (
     const texts = textsOf(values[field] ?? source?.value)
     const label = fieldLabel(names, field)
     if (texts.length === 0 || !label) return []
-    const from = source ? stepOf(archive, source.unit) : null
-    return [{ field, label, values: texts, from: from && { id: from.id, title: from.title } }]
+    const unit = source ? stepOf(archive, source.unit) : null
+    const from = unit && { id: unit.id, title: unit.title }
+    return [{ field, label, values: texts, isLinked: isShared(field), from }]
   }
   return AREA_FIELDS.map(({ area, fields }) => ({ area, facts: fields.flatMap(factOf) })).filter(
     ({ facts }) => facts.length > 0,

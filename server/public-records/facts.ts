@@ -5,7 +5,7 @@ import type { Index } from '#contract/indices.ts'
 import type { Fact } from '#contract/public-records.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
 import type { Mapping } from '#contract/site-config.ts'
-import { isCounted, isFiltered } from '#server/search/service.ts'
+import { isShared } from '#server/search/service.ts'
 
 /** Fields that stand elsewhere on the page. */
 const ELSEWHERE = new Set(
@@ -40,9 +40,6 @@ export const textsOf = (value: unknown): string[] =>
     .filter((text) => text.trim() !== '')
 
 type Fielded = Pick<Index, 'type' | 'own_fields'>
-
-/** Whether records share the values of a field, as names and places are shared. */
-export const isShared = (field: string): boolean => isFiltered(field) && isCounted(field)
 
 /**
  * The facts of a record in the order of the field list, then those of its source, with the tenant's

@@ -113,6 +113,9 @@ export const countedValues = (
 /** Whether facets count a field's values. */
 export const isCounted = (field: string): boolean => !NOT_COUNTED.has(field)
 
+/** Whether records share the values of a field, as names and places are shared. */
+export const isShared = (field: string): boolean => isFiltered(field) && isCounted(field)
+
 /** The start of every word of a folded text, and the start of the text. */
 export const wordStarts = (folded: string): number[] => [
   ...new Set([0, ...Array.from(folded.matchAll(WORD), ({ index }) => index)]),

@@ -40,6 +40,7 @@ export {
   DECADE,
   isCounted,
   isFiltered,
+  isShared,
   isCoveredBy,
   uncountedOf,
   YEAR,

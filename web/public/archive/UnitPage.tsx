@@ -86,7 +86,7 @@ export const UnitPage = ({
         )}
         <div className={styles.columns}>
           <div>
-            <Areas areas={unit.areas} />
+            <Areas siteId={site.id} areas={unit.areas} />
             <Creators creators={unit.creators} />
             <RightsNote rights={record.rights} />
             {ends}
