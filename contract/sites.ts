@@ -141,6 +141,8 @@ export const site = head.extend({
   /** Whether visitors may download pictures. */
   allowImageDownload: z.boolean(),
   embeds: z.boolean(),
+  /** Days for which the addresses of those who send something are kept. */
+  keepAddressDays: presentation.shape.keepAddressDays.unwrap(),
   updated: instant.nullable(),
 })
 export type Site = z.output<typeof site>

@@ -1,6 +1,6 @@
 import type { AboutTopic } from '#contract/about-topics.ts'
 import type { AiPolicy, AssessmentMethod } from '#contract/sites.ts'
-import { agree } from './format.ts'
+import { agree, plural } from './format.ts'
 import type { Language, Texts } from './text.ts'
 
 type Words = Record<Language, string>
@@ -94,8 +94,8 @@ export const aboutSections: Record<Exclude<AboutTopic, 'contact'>, readonly Abou
       heading: { is: 'Gestir fá engar vefkökur', en: 'Visitors get no cookies' },
       text: [
         {
-          is: 'Vefurinn geymir ekkert í vafra þeirra sem skoða hann. Engum er fylgt milli vefja og ekkert er sótt frá öðrum.',
-          en: 'The site stores nothing in the browsers of those who look at it. Nobody is followed between sites, and nothing is fetched from others.',
+          is: 'Vefurinn geymir ekkert í vafra þeirra sem skoða hann, nema þeir slökkvi á lyklum myndskoðarans: þá man vafrinn það. Engum er fylgt milli vefja og ekkert er sótt frá öðrum.',
+          en: 'The site stores nothing in the browsers of those who look at it, unless they turn the keys of the viewer off: then the browser remembers that. Nobody is followed between sites, and nothing is fetched from others.',
         },
       ],
     },
@@ -125,9 +125,18 @@ export const aboutSections: Record<Exclude<AboutTopic, 'contact'>, readonly Abou
           is: 'Talið er hve oft hver síða er skoðuð á dag, en ekkert er geymt um gestinn. Orð sem ekkert fannst við eru geymd í 90 daga, án þess að vitað sé hver leitaði.',
           en: 'It is counted how often each page is viewed in a day, but nothing is stored about the visitor. Words that found nothing are kept for 90 days, without knowing who searched.',
         },
+      ],
+    },
+    {
+      heading: { is: 'Það sem þú sendir', en: 'What you send' },
+      text: [
         {
-          is: 'Athugasemdir og tillögur geymir safnið með nafni sendanda ef það var gefið upp. Tölvupóstfang birtist aldrei.',
-          en: 'The archive keeps comments and suggestions with the name of the sender, if one was given. Email addresses are never shown.',
+          is: 'Safnið ber ábyrgð á því sem sent er. Það geymir ábendingar, athugasemdir, nöfn á myndum og beiðnir um að taka efni úr birtingu, með nafni sendanda ef það var gefið upp. Netföng sér aðeins starfsfólk.',
+          en: 'The archive is responsible for what is sent. It keeps suggestions, comments, names in pictures and requests to take material down, with the name of the sender if one was given. Only staff see email addresses.',
+        },
+        {
+          is: 'Sá sem skráir sig inn sér á eigin síðu allt sem hann hefur sent, möppur sínar og vistaðar leitir. Þar má sækja gögnin og eyða þeim.',
+          en: 'Those who sign in find all that they have sent, their folders and saved searches on a page of their own. There the data can be fetched and erased.',
         },
       ],
     },
@@ -149,8 +158,8 @@ export const cookiesWithEmbeds: readonly AboutSection[] = [
     heading: { is: 'Ekkert nema þú samþykkir', en: 'Nothing unless you accept it' },
     text: [
       {
-        is: 'Vefurinn geymir ekkert í vafra þeirra sem skoða hann, nema svarið við því hvort sækja megi myndbönd frá öðrum. Það geymist í vefkökunni varda_consent í eitt ár.',
-        en: 'The site stores nothing in the browsers of those who look at it, except the answer whether videos of others may be fetched. The cookie varda_consent holds it for a year.',
+        is: 'Vefurinn geymir ekkert í vafra þeirra sem skoða hann, nema svarið við því hvort sækja megi myndbönd frá öðrum, og að slökkt sé á lyklum myndskoðarans. Svarið geymist í vefkökunni varda_consent í eitt ár.',
+        en: 'The site stores nothing in the browsers of those who look at it, except the answer whether videos of others may be fetched, and that the keys of the viewer are off. The cookie varda_consent holds the answer for a year.',
       },
       {
         is: 'Myndband er sótt frá YouTube eða Vimeo þegar þú hefur samþykkt það og biður um að sjá það. Þá sér fyrirtækið IP-töluna þína og getur geymt vefkökur. Tengill neðst á hverri síðu leiðir að vali þínu og þar má afturkalla samþykkið.',
@@ -163,6 +172,13 @@ export const cookiesWithEmbeds: readonly AboutSection[] = [
 
 export const aboutTexts = {
   own: { is: 'Frá safninu', en: 'From the archive' },
+  keptTitle: { is: 'Hve lengi er geymt', en: 'How long it is kept' },
+  kept: {
+    is: (days: number) =>
+      `Netföngum er eytt sjálfkrafa eftir ${plural(days, 'is', 'dag', 'daga')}, og um leið lyklum sem þekkja sendanda sem lokað var á.`,
+    en: (days: number) =>
+      `Email addresses are erased automatically after ${plural(days, 'en', 'day', 'days')}, and with them the keys that tell a blocked sender.`,
+  },
   training: { is: 'Gervigreind', en: 'Artificial intelligence' },
   noContact: {
     is: 'Safnið hefur ekki skráð hvernig ná má í það.',

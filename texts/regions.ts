@@ -89,6 +89,7 @@ export const regionTexts = {
   notUnsent: { is: 'Tillögunni var ekki eytt', en: 'The proposal was not deleted' },
   ownConsent: { is: 'Samþykki þitt', en: 'Your consent' },
   toPicture: { is: 'Aftur að myndinni', en: 'Back to the picture' },
+  nextUnknown: { is: 'Næsta óþekkta mynd', en: 'The next unknown picture' },
   gone: { is: 'Myndin er ekki lengur á vefnum.', en: 'The picture is no longer on the site.' },
   consentTitle: { is: 'Samþykki fyrir birtingu nafns', en: 'Consent to a name being shown' },
   consentLead: {

@@ -111,3 +111,18 @@ test('a web file has the caption that the tenant wrote, marked on an English pag
   await soon(async () => expect(await figure()).not.toContain('figcaption'))
   expect(await figure()).toContain(uri)
 })
+
+test('a site without a description still tells its name and how much it holds', async () => {
+  const { html } = await get('/main/safn')
+  const about = /<section[^>]*aria-labelledby="about".*?<\/section>/s.exec(html)?.[0] ?? ''
+  expect(about).toContain('Safnið')
+  expect(about).toMatch(/<dt>[^<]+<\/dt><dd class="num">2<\/dd>/)
+})
+
+test('a site says for how many days addresses are kept', async () => {
+  expect((await get('/main/safn/about/data')).html).toContain('eftir 365 daga')
+  await asOwner(`update site set presentation = '{"keepAddressDays": 31}', version = version + 1`)
+  await soon(async () =>
+    expect((await get('/en/main/safn/about/data')).html).toContain('after 31 days'),
+  )
+})

@@ -80,6 +80,7 @@ export const getSite = async (db: Db, caller: Caller, tenantId: string): Promise
     assessment,
     searchExamples: written.searchExamples,
     embeds: written.embeds,
+    keepAddressDays: written.keepAddressDays,
     // A record's picture is shown where it is checked that visitors may see it.
     background: background && !recordOfPicture(background.uri) ? { uri: background.uri } : null,
     allowImageDownload,

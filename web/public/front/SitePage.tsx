@@ -72,11 +72,11 @@ export const SitePage = ({
           <ArticleList tenantId={site.id} articles={articles} level={3} />
         </section>
       )}
-      {text !== '' && (
+      {(text !== '' || held !== '') && (
         <section className={styles.section} aria-labelledby="about">
           <h2 id="about">{site.name[language()]}</h2>
           <div className={styles.about}>
-            <p lang={lang}>{text}</p>
+            {text !== '' && <p lang={lang}>{text}</p>}
             <Numbers totals={site.totals} />
           </div>
         </section>

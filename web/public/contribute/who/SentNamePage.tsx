@@ -46,6 +46,9 @@ export const SentNamePage = ({ place, answers: { site, sent } }: Props) => {
             ) : (
               t(texts.gone)
             )}
+            <a className="button plain" href={paths.unknown(site.id)}>
+              {t(texts.nextUnknown)}
+            </a>
             {sent.state === 'waiting' && (
               <a
                 className="button plain"
