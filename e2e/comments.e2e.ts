@@ -149,6 +149,10 @@ test('comments held as spam are listed apart with the reason, and can be approve
   await page.getByRole('button', { name: 'Hleypa í gegn' }).click()
   await expect(page.getByText('Athugasemdinni var hleypt í gegn')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Merkja lesna' })).toBeVisible()
+  await page.getByRole('button', { name: 'Taka úr birtingu' }).click()
+  await expect(page.getByText('Athugasemdin er ekki lengur á vefnum')).toBeVisible()
+  await expect(page.getByText('starfsfólk tók hana úr birtingu')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a missing comment and a list that cannot be loaded show an error', async ({ admin }) => {

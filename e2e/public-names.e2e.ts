@@ -86,7 +86,7 @@ test('a visitor names a person with the mouse, staff accept, and a consent is wi
   await expectNamed(page, record, 'Músarnafn', false)
 })
 
-test('a visitor names a person by keyboard alone', async ({ browser, server }) => {
+test('a visitor names a person by keyboard alone, and withdraws the name', async ({ browser, server }) => {
   const page = await visit(browser, server.origin)
   const record = await openPicture(page, 4)
   await page.goto(`${record}/who`)
@@ -107,6 +107,17 @@ test('a visitor names a person by keyboard alone', async ({ browser, server }) =
   await page.waitForTimeout(WRITING_MS)
   await page.keyboard.press('Enter')
   await expect(thanks(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Næsta óþekkta mynd' })).toBeVisible()
+  const own = page.url()
+
+  await page.getByRole('link', { name: 'Draga til baka' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Draga nafn til baka' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Draga til baka' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === record)
+  expect((await page.request.get(own)).status()).toBe(404)
 })
 
 test('a name is proposed without script', async ({ admin, browser, server }) => {
