@@ -54,7 +54,7 @@ export const siteProcess = async (
     recordVisibility: () => undefined,
   })
   const identify = async (_: unknown, { headers }: { headers: Record<string, unknown> }) =>
-    JSON.parse(String(headers['x-viewer'] ?? 'null')) as Viewer | undefined
+    (JSON.parse(String(headers['x-viewer'] ?? 'null')) as Viewer | null) ?? undefined
   const redirectOf = ({ siteTenantId, url }: FastifyRequest) =>
     findRedirect(database, { tenantId: siteTenantId, url })
   const app = await httpApp({
