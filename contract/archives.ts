@@ -17,13 +17,14 @@ export type ArchiveOrder = (typeof ARCHIVE_ORDERS)[number]
 export const LEVEL_ORDERS = ['count', 'title'] as const
 export type LevelOrder = (typeof LEVEL_ORDERS)[number]
 
-const step = z.object({
+/** A unit as a step of the way to another. */
+export const unitStep = z.object({
   id: z.uuid(),
   title: z.string(),
   code: z.string(),
   level: z.string(),
 })
-export type UnitStep = z.output<typeof step>
+export type UnitStep = z.output<typeof unitStep>
 
 /**
  * Until when a unit is closed, null if nobody knows, and the years of its rule. Null if it is open.
@@ -32,7 +33,7 @@ export type UnitStep = z.output<typeof step>
 const closure = z.object({ until: z.iso.date().nullable(), years: z.int().nullable() }).nullable()
 
 /** A unit in a list of units. */
-export const listedUnit = step.extend({
+export const listedUnit = unitStep.extend({
   indexId: z.string(),
   date: z.string(),
   extent: z.string(),
@@ -65,14 +66,14 @@ const fact = z.object({
   /** Whether each value leads to the records that share it. */
   isLinked: z.boolean(),
   /** The unit above that states it, if the unit does not state it itself. (archives.inherited) */
-  from: step.pick({ id: true, title: true }).nullable(),
+  from: unitStep.pick({ id: true, title: true }).nullable(),
 })
 export type UnitFact = z.output<typeof fact>
 
 /** A branch of the tree: a few units around the open one, which alone has units under it. */
 const branch = z.object({
   units: z.array(
-    step.extend({
+    unitStep.extend({
       children: z.int(),
       /** Units with pictures, itself included. (archives.online) */
       pictured: z.int(),
@@ -89,7 +90,7 @@ export type TreeBranch = z.output<typeof branch>
 export const unitPart = z.object({
   level: z.string(),
   /** The units above it, from the top. */
-  path: z.array(step),
+  path: z.array(unitStep),
   areas: z.array(z.object({ area: z.enum(AREAS), facts: z.array(fact) })),
   creators: z.array(creator),
   /** Where the unit is kept: its boxes, and its 1-based place among its siblings. */
@@ -127,7 +128,7 @@ const found = z.object({
   top: z.object({ id: z.uuid().nullable(), indexId: z.string(), title: z.string() }),
   total: z.int(),
   /** The first hits of the group, each with the units above it. */
-  units: z.array(listedUnit.extend({ path: z.array(step) })),
+  units: z.array(listedUnit.extend({ path: z.array(unitStep) })),
 })
 export type FoundGroup = z.output<typeof found>
 
@@ -205,9 +206,9 @@ export const archives = endpoints('archives', {
       /** Whether more was found than is looked at, so that `total` is a lower bound. */
       isCut: z.boolean(),
       groups: z.array(found),
-      under: step.nullable(),
+      under: unitStep.nullable(),
       /** The unit at the top above `under`; null if there is none. */
-      archive: step.nullable(),
+      archive: unitStep.nullable(),
       suggestion: z.string().nullable(),
       missing: z.array(z.string()),
     }),
@@ -227,7 +228,7 @@ export const archives = endpoints('archives', {
     answer: z.object({
       /** In their order, each after the unit above it. `depth` of the first ones is 0. */
       units: z.array(
-        step.extend({
+        unitStep.extend({
           depth: z.int(),
           date: z.string(),
           extent: z.string(),

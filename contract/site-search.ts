@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unitStep } from './archives.ts'
 import { authority } from './authority.ts'
 import { bothLanguages, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
@@ -30,6 +31,8 @@ export const foundRecord = listedPicture.extend({
   collection: bothLanguages,
   kind: z.enum(COLLECTION_KINDS),
   code: z.string(),
+  /** The units above it that the caller sees, from the top down; empty outside archives. */
+  path: z.array(unitStep),
   /** The title with marks around the searched words. (records.highlight) */
   marked: z.string(),
   /** The text around a searched word in another field; empty without one. */

@@ -62,6 +62,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   ],
   archives: ['attributes', 'galleries', 'record-search', 'records', 'site-config', 'sites'],
   'site-search': [
+    'archives',
     'attributes',
     'blog',
     'galleries',

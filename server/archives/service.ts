@@ -1,1 +1,2 @@
+export { archiveOf, waysTo } from './units.ts'
 export { readUnitPart } from './unit-part.ts'

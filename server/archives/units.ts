@@ -149,7 +149,7 @@ export const waysTo = async (
   const paths = await rows.selectPaths(db, archive.scope, ids)
   const above = new Set([...paths.values()].flatMap((path) => path.slice(0, -1)))
   const steps = new Map(
-    (await rows.selectUnits(db, archive.scope, [...above])).map((row) => [
+    (await rows.selectUnitValues(db, archive.scope, [...above])).map((row) => [
       row.id,
       stepOf(archive, row),
     ]),

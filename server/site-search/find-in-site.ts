@@ -47,23 +47,24 @@ export const findInSite = async (
     ),
     asked.type && asked.type !== 'news' ? (members.get(asked.type) ?? []) : chosen,
   )
-  const toRecord = await foundRecords(db, tenantId, indices)
+  const hitsOf = (kind: CollectionKind) => found.groups.get(kind)?.hits ?? []
+  const hits = COLLECTION_KINDS.flatMap(hitsOf)
+  const toRecord = await foundRecords(db, caller, tenantId, indices, hits)
   const posts = await findPosts(db, tenantId, asked, pageOf('news', asked))
   const { total, counts } = countsByKind(chosen, found.counts, posts.total)
   // Without a kind there are the first of each, on one leaf.
   const pages = asked.type
     ? countLeaves(asked.page, counts[asked.type], leafOf(asked.type))
     : countLeaves(asked.page, 0, 1)
-  const recordsOf = (kind: CollectionKind) => (found.groups.get(kind)?.hits ?? []).map(toRecord)
   return {
     total,
     counts,
     page: asked.page,
     pages,
     records: {
-      album: recordsOf('album'),
-      media: recordsOf('media'),
-      archive: recordsOf('archive'),
+      album: hitsOf('album').map(toRecord),
+      media: hitsOf('media').map(toRecord),
+      archive: hitsOf('archive').map(toRecord),
     },
     posts: posts.posts,
     collections: indices.map(({ id, name, nameEn }) => ({

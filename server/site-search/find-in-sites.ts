@@ -53,11 +53,12 @@ const findFirst = async (db: Db, caller: Caller, tenantId: string, q: string) =>
     new Map([['first', { indices, from: 0, size: SEARCH_FIRST.tenant }]]),
     [],
   )
-  const toRecord = await foundRecords(db, tenantId, indices)
+  const hits = found.groups.get('first')?.hits ?? []
+  const toRecord = await foundRecords(db, caller, tenantId, indices, hits)
   const posts = await findPosts(db, tenantId, { ...NO_FILTER, q }, { from: 0, size: 0 })
   return {
     ...countsByKind(indices, found.counts, posts.total),
     indices: indices.map(({ id }) => id),
-    records: (found.groups.get('first')?.hits ?? []).map(toRecord),
+    records: hits.map(toRecord),
   }
 }

@@ -26,11 +26,7 @@ export const FoundRows = ({
           <Thumb tenantId={tenantId} record={record} />
           <span className={styles.text}>
             <b>{record.marked === '' ? t(pageTexts.untitled) : <Marked text={record.marked} />}</b>
-            <span>
-              {[record.collection[language()], record.byline, record.code]
-                .filter(Boolean)
-                .join(' / ')}
-            </span>
+            <span>{whereOf(record)}</span>
             {record.isHidden && <HiddenBadge />}
             {record.quote !== '' && (
               <q>
@@ -44,6 +40,13 @@ export const FoundRows = ({
     ))}
   </ol>
 )
+
+/** The units above a record or else its collection, its makers and its code. */
+const whereOf = ({ path, collection, byline, code }: FoundRecord): string => {
+  const above = path.map((unit) => unit.title || unit.code)
+  const way = above.length > 0 ? above : [collection[language()]]
+  return [...way, byline, code].filter(Boolean).join(' / ')
+}
 
 /** Articles as a list. */
 export const FoundPosts = ({
