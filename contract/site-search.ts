@@ -35,8 +35,10 @@ export const foundRecord = listedPicture.extend({
   path: z.array(unitStep),
   /** The title with marks around the searched words. (records.highlight) */
   marked: z.string(),
-  /** The text around a searched word in another field; empty without one. */
+  /** The sentence of its transcript or the text around a searched word; empty without one. */
   quote: z.string(),
+  /** Seconds from the start of the recording to a quoted sentence; null if it is not spoken. */
+  at: z.number().nullable(),
 })
 export type FoundRecord = z.output<typeof foundRecord>
 

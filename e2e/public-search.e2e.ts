@@ -32,11 +32,18 @@ for (const javaScriptEnabled of [true, false])
       await expect(tick).not.toBeChecked()
       await tabs.getByRole('link', { name: /^Skjöl/ }).click()
       await expect(page).toHaveURL(/type=archive/)
+      const way = 'Skjalasafn Fagrafjarðarhrepps / Stjórnsýsla / HFF 2004-1 A/2'
+      await expect(page.getByText(way, { exact: true })).toBeVisible()
       const first = page.locator('ol[data-leaf] a').first()
       const title = (await first.locator('b').textContent()) ?? ''
       await first.click()
       await expect(page).toHaveURL(/\/main\/r\//)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await page.goto(`${SEARCH}?q=óbreytt`)
+      await page.getByRole('link', { name: /Sama lag, óbreytt.*0:04/ }).click()
+      await expect(page).toHaveURL(/\/main\/r\/[^#]+#t=4\.5$/)
+      const place = page.getByRole('slider', { name: 'Staður í upptöku' })
+      if (javaScriptEnabled) await expect(place).toHaveAttribute('aria-valuetext', '5 sek.')
     })
   })
 
@@ -131,7 +138,11 @@ test('a search finds nothing in words that help, in both languages, and everywhe
 test('pages of the search fit a phone, and are accessible in both themes', async ({
   visitor: { page },
 }) => {
-  for (const address of [`${SEARCH}?q=hafnir&v.decade=1940`, '/main/search?q=hafnir'])
+  for (const address of [
+    `${SEARCH}?q=hafnir&v.decade=1940`,
+    `${SEARCH}?q=óbreytt`,
+    '/main/search?q=hafnir',
+  ])
     await expectFits(page, address, [1440, 390, 320])
 })
 

@@ -25,10 +25,23 @@ const valuesOf = ({ at, above, values }: (typeof UNITS)[string]) => ({
   rel: `a.xml#${at}`,
   tree: { parent: above === undefined ? null : `a.xml#${above}`, position: 0 },
 })
-const close = (title: string, covers: string) =>
+const close = (title: string, covers: string, index = 'skra') =>
   owner(`
     insert into restriction (tenant_id, index_id, record_id, rule, basis, covers, reason, by)
-    values ('safn', 'skra', '${ids.get(title)}', 'decision', '', '${covers}', '', 'Anna')`)
+    values ('safn', '${index}', '${ids.get(title)}', 'decision', '', '${covers}', '', 'Anna')`)
+
+const said = (...cues: [at: number, text: string][]) => ({
+  cues: cues.map(([at, text]) => ({ at, speaker: '', text })),
+  chapters: [],
+})
+/** A hundred cues, twenty seconds each, with another text in the middle. */
+const longTalk = (text: string, middle: string) =>
+  said(
+    ...Array.from(
+      { length: 100 },
+      (_, n) => [n * 20, n === 50 ? middle : text] as [number, string],
+    ),
+  )
 
 beforeAll(async () => {
   await fill()
@@ -46,6 +59,20 @@ beforeAll(async () => {
   await close('Bryggjugjöld', 'files')
   // The search learns what is hidden and closed.
   await put('safn', 'skra', Object.fromEntries(units))
+  await owner(insertIndex({ id: 'vidtol', type: 'audio', visibility: 'public' }))
+  await put('safn', 'vidtol', {
+    'Viðtal um sjósókn': {
+      CaptionAbstract: 'Frásögn af vertíð við höfnina',
+      transcript: said(
+        [0, 'Hvar lentuð þið þegar illa viðraði?'],
+        [4.5, 'Þá var bara legið. Úti fyrir'],
+        [12, 'höfninni var beðið birtu.'],
+        [20, '[Hlátur. Hundur geltir.]'],
+      ),
+    },
+    'Löng frásögn': { transcript: longTalk('Það er sama sagan enn.', 'Þá kom hvalur upp. Svo.') },
+    'Án punkta': { transcript: longTalk('orð eftir orð', 'og skúta sigldi') },
+  })
 }, 120_000)
 
 test('a hit in an archive has the units above it that the visitor may see', async () => {
@@ -71,4 +98,39 @@ test('a hit in an archive has the units above it that the visitor may see', asyn
     { title: 'Kaupfélag Vesturfjarða', code: '' },
     { title: 'Bréf', code: 'KV A' },
   ])
+})
+
+const quoteOf = async (q: string, viewer?: typeof staff) => {
+  const [hit] = (await find(q, viewer)).records.media
+  return hit && [hit.quote, hit.at]
+}
+
+test('words in a transcript are quoted with their sentence and the time of its cue', async () => {
+  expect(await quoteOf('höfn')).toEqual(['Úti fyrir <em>höfninni</em> var beðið birtu.', 4.5])
+  expect(await quoteOf('viðraði')).toEqual(['Hvar lentuð þið þegar illa <em>viðraði</em>?', 0])
+  expect(await quoteOf('hlátur')).toEqual(['<em>Hlátur</em>.', 20])
+  expect(await quoteOf('geltir')).toEqual(['Hundur <em>geltir</em>.', 20])
+  // A place far into a transcript, which a hit has an excerpt of.
+  expect(await quoteOf('hvalur')).toEqual(['Þá kom <em>hvalur</em> upp.', 1000])
+  // Without full stops the excerpt is quoted, with the time of the word.
+  const [quote, at] = (await quoteOf('skúta')) ?? []
+  expect(quote).toMatch(/^… orð .*og <em>skúta<\/em> sigldi .* …$/)
+  expect(at).toBe(1000)
+  // What is written is quoted where nothing is said.
+  expect(await quoteOf('sjósókn frásögn')).toEqual(['<em>Frásögn</em> af vertíð við höfnina', null])
+})
+
+test('a transcript that visitors may not see is not quoted', async () => {
+  const written = ['Frásögn af vertíð við <em>höfnina</em>', null]
+  const spoken = ['Úti fyrir <em>höfninni</em> var beðið birtu.', 4.5]
+  await owner(`insert into site_config (tenant_id, search, settings, version)
+    values ('safn', '{"mappings":[{"field":"Transcript","visible":false}]}', '{}', 2)`)
+  expect(await quoteOf('höfn')).toEqual(written)
+  expect(await quoteOf('höfn', staff)).toEqual(spoken)
+  await owner(`delete from site_config`)
+  expect(await quoteOf('höfn')).toEqual(spoken)
+  await close('Viðtal um sjósókn', 'files', 'vidtol')
+  expect(await quoteOf('höfn')).toEqual(written)
+  expect(await quoteOf('höfn', staff)).toEqual(spoken)
+  await owner(`delete from restriction where index_id = 'vidtol'`)
 })

@@ -8,6 +8,7 @@ import { pictureList, recordWords } from '#server/galleries/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { ScopedIndex } from '#server/record-search/service.ts'
 import type { Caller } from '#server/records/service.ts'
+import { spokenQuote } from './spoken-quote.ts'
 
 /** Turns these search hits of some indices into found records. (siteSearch.records) */
 export const foundRecords = async (
@@ -66,11 +67,15 @@ const plain = (text: string): string =>
 /** Texts about a record that are worth quoting, unlike names of files and codes. */
 const QUOTED = ['CaptionAbstract', 'ScopeAndContent', 'Description']
 
-/** The title with its marks, and the text around a searched word. */
-const marksOf = (title: string, { highlight = {} }: Hit): { marked: string; quote: string } => ({
-  marked:
-    Object.values(highlight)
-      .flat()
-      .find((text) => plain(text) === title) ?? title,
-  quote: QUOTED.flatMap((field) => highlight[field] ?? [])[0] ?? '',
-})
+/** The title with its marks, and what is said or written around a searched word. */
+const marksOf = (title: string, hit: Hit): Pick<FoundRecord, 'marked' | 'quote' | 'at'> => {
+  const { highlight = {} } = hit
+  const written = QUOTED.flatMap((field) => highlight[field] ?? [])[0] ?? ''
+  return {
+    marked:
+      Object.values(highlight)
+        .flat()
+        .find((text) => plain(text) === title) ?? title,
+    ...(spokenQuote(hit) ?? { quote: written, at: null }),
+  }
+}

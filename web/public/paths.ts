@@ -86,6 +86,8 @@ export const paths = {
     withQuery(galleryPath(tenantId, id), listEntries({ ...WHOLE, ...query })) +
     (recordId === undefined ? '' : `#r-${recordId}`),
   record: (recordId: string) => inPageLanguage(`/main/r/${recordId}`),
+  /** A moment of a recording, by its seconds; a media fragment. */
+  moment: (recordId: string, seconds: number) => inPageLanguage(`/main/r/${recordId}#t=${seconds}`),
   /** The form to correct a record, with the pressed field first. */
   suggest: (recordId: string, field?: string) =>
     withQuery(`/main/r/${recordId}/suggest`, field === undefined ? [] : [['field', field]]),

@@ -1,7 +1,7 @@
 import { marked } from '#contract/record-search.ts'
 import type { FoundPost, FoundRecord } from '#contract/site-search.ts'
 import { pageTexts } from '#texts/pages.ts'
-import { date as dayText } from '#web/kit/format-in-language.ts'
+import { clock, date as dayText } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
 import { HiddenBadge } from '#web/public/parts/HiddenBadge.tsx'
 import { KindIcon } from '#web/public/parts/KindIcon.tsx'
@@ -9,7 +9,10 @@ import { NoPicture } from '#web/public/parts/NoPicture.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './FoundRows.module.css'
 
-/** Records as a list: a small picture, the title with marks, where it is, and its date. */
+/**
+ * Records as a list: a small picture, the title with marks, where it is, and its date. What is said
+ * in a recording leads to its moment.
+ */
 export const FoundRows = ({
   tenantId,
   records,
@@ -26,9 +29,9 @@ export const FoundRows = ({
           <Thumb tenantId={tenantId} record={record} />
           <span className={styles.text}>
             <b>{record.marked === '' ? t(pageTexts.untitled) : <Marked text={record.marked} />}</b>
-            <span>{whereOf(record)}</span>
+            <span className={styles.way}>{whereOf(record)}</span>
             {record.isHidden && <HiddenBadge />}
-            {record.quote !== '' && (
+            {record.quote !== '' && record.at === null && (
               <q>
                 <Marked text={record.quote} />
               </q>
@@ -36,6 +39,14 @@ export const FoundRows = ({
           </span>
           <span className={styles.date}>{record.date}</span>
         </a>
+        {record.at !== null && (
+          <a className={styles.said} href={paths.moment(record.id, record.at)}>
+            <q>
+              <Marked text={record.quote} />
+            </q>{' '}
+            <span className="num">{clock(record.at)}</span>
+          </a>
+        )}
       </li>
     ))}
   </ol>
