@@ -116,6 +116,8 @@ export const GALLERY_LEAF = 100
 export const GALLERY_COVERS = { shown: 12, read: 1000, counted: 200 } as const
 /** The most values that visitors tick in one list. (limits.listValues) */
 export const LIST_VALUES_MAX = 8
+/** Pictures of a record on one page; others are on leaves of their own. (limits.recordPictures) */
+export const RECORD_PICTURES = 40
 /** Pictures of a record whose downloads its page lists. (limits.downloadPictures) */
 export const DOWNLOAD_PICTURES = 12
 /**

@@ -6,24 +6,12 @@ import {
   FLAT_ARCHIVE_REST,
 } from '#test/public-pages/flat-archive.ts'
 import { firstRecord } from './addresses.ts'
+import { callAs } from './call-as.ts'
 import { DEMO, demoAlbum, expect, expectAccessible, type SignedIn, test } from './kit.ts'
 
 const ARCHIVES = `/main/archive/${DEMO}`
 const REGISTRY = `${ARCHIVES}/skjalaskra-sveitarfelagsins`
 const AID = `${REGISTRY}/-/skra`
-
-/** Calls the API as a signed-in person. */
-const callAs =
-  ({ page }: SignedIn, server: { origin: string }) =>
-  async (method: string, path: string, data?: object, headers = {}) => {
-    const answer = await page.request.fetch(path, {
-      method,
-      headers: { origin: server.origin, ...headers },
-      ...(data && { data }),
-    })
-    const text = await answer.text()
-    return { status: answer.status(), text, body: JSON.parse(text || 'null') as never }
-  }
 
 /** Adds the archive without a tree, unless a test before did. */
 const haveFlatArchive = async (

@@ -171,6 +171,10 @@ export const pageTexts = {
     is: (at: number, all: number) => `Mynd ${at} af ${all}`,
     en: (at: number, all: number) => `Picture ${at} of ${all}`,
   },
+  picturesFromTo: {
+    is: (first: number, last: number) => `Myndir ${first}–${last}`,
+    en: (first: number, last: number) => `Pictures ${first}–${last}`,
+  },
   crumbs: { is: 'Þú ert hér', en: 'You are here' },
   facts: { is: 'Skráning', en: 'Details' },
   collectionNumber: { is: 'Safnnúmer', en: 'Object number' },

@@ -10,10 +10,10 @@ export const tagsOfRecord = ({ id, indexId, site: { id: tenantId } }: ComparedRe
   tagOf.site(tenantId),
 ]
 
-/** A unit of an archive may have several leaves of units below it. */
-const unitQuery = z
+/** Leaves of the units below a unit of an archive, and of the pictures of a record. */
+const recordQuery = z
   .record(z.string(), z.unknown())
-  .transform((raw) => ({ page: readLeaf(raw.page) }))
+  .transform((raw) => ({ page: readLeaf(raw.page), pictures: readLeaf(raw.pictures) }))
 
 /** The two records of a comparison; an impossible id is no page. */
 const compareQuery = z.object({ a: z.uuid(), b: z.uuid() })
@@ -22,10 +22,10 @@ export const recordPages = {
   record: page({
     path: '/main/r/:recordId',
     params: publicRecords.get.params,
-    query: unitQuery,
-    readsKey: (key) => key === 'page',
-    reads: ({ params, query }) => ({
-      record: reading(publicRecords.get, { params, body: query }),
+    query: recordQuery,
+    readsKey: (key) => key === 'page' || key === 'pictures',
+    reads: ({ params, query: { page } }) => ({
+      record: reading(publicRecords.get, { params, body: { page } }),
     }),
     tags: (_, { record }) => tagsOfRecord(record),
     keepsFavourite: true,

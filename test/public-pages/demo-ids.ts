@@ -5,6 +5,7 @@ import { sendForm } from './send-form.ts'
 
 /** The tenant that the first start creates. */
 export const DEMO = 'synisafn'
+const ARCHIVE = `/main/archive/${DEMO}/skjalaskra-sveitarfelagsins`
 
 /** Ids that differ from one demo to the next. */
 export type DemoIds = {
@@ -12,6 +13,8 @@ export type DemoIds = {
   object: string
   recording: string
   unit: string
+  /** A unit with two pictures. */
+  picturedUnit: string
   /** The address of a suggestion that was sent. */
   sent: string
   /** The address of a comment that was sent. */
@@ -73,6 +76,7 @@ export const demoIds = async (
     }),
     object: await first(`/main/albums/${DEMO}/munaskra`, inGallery),
     recording: await first(`/main/media/${DEMO}/hljodupptokur`, asRecord),
-    unit: await first(`/main/archive/${DEMO}/skjalaskra-sveitarfelagsins`, asRecord),
+    unit: await first(ARCHIVE, asRecord),
+    picturedUnit: await first(`${ARCHIVE}/-/skra`, /([\w-]{36})">Bryggjusmíð 1926–1929/),
   }
 }

@@ -2,18 +2,16 @@ import type { Place } from '#contract/pages.ts'
 import type { PublicRecord } from '#contract/public-records.ts'
 import { closedPart } from './parts/closed-part.ts'
 import { ClosedPage } from './parts/ClosedPage.tsx'
-import { AskForMore } from './parts/AskForMore.tsx'
-import { FolderLink } from './parts/FolderLink.tsx'
-import { RecordComments } from './parts/RecordComments.tsx'
-import { TakedownLink } from './parts/TakedownLink.tsx'
-import { paths } from './paths.ts'
+import { pictureLeafOf } from './parts/picture-leaf.ts'
+import { RightsNote } from './parts/RightsNote.tsx'
 import { UnitPage } from './archive/UnitPage.tsx'
 import { SoundPage } from './media/SoundPage.tsx'
-import { Cite } from './record/Cite.tsx'
-import { Downloads } from './record/Downloads.tsx'
 import { Facts } from './record/Facts.tsx'
-import { History } from './record/History.tsx'
+import { People } from './record/People.tsx'
+import { RecordEnds } from './record/RecordEnds.tsx'
 import { RecordPage } from './record/RecordPage.tsx'
+import { RecordPictures } from './record/RecordPictures.tsx'
+import { Similar } from './record/Similar.tsx'
 
 /** The page of a record as its type needs it: a unit of an archive, a recording, or a picture. */
 export const RecordByType = ({
@@ -26,23 +24,24 @@ export const RecordByType = ({
   const { record } = answers
   const closed = closedPart(record)
   if (closed) return <ClosedPage place={place} record={record} closed={closed} />
+  const leaf = pictureLeafOf(place)
+  const ends = <RecordEnds place={place} record={record} />
+  const similar = <Similar record={record} />
   if (record.unit)
     return (
       <UnitPage
         place={place}
         record={record}
         unit={record.unit}
+        strip={<RecordPictures record={record} leaf={leaf} />}
         ends={
           <>
-            <AskForMore record={record} />
-            <FolderLink place={place} record={record} />
-            <Downloads record={record} />
-            <Cite record={record} origin={place.origin} />
-            <History record={record} />
-            <RecordComments record={record} />
-            <TakedownLink href={paths.takedown(record.id)} />
+            <People record={record} />
+            <RightsNote rights={record.rights} />
+            {ends}
           </>
         }
+        similar={similar}
       />
     )
   if (record.type === 'audio')
@@ -53,14 +52,11 @@ export const RecordByType = ({
         facts={
           <>
             <Facts record={record} />
-            <AskForMore record={record} />
-            <FolderLink place={place} record={record} />
-            <Cite record={record} origin={place.origin} />
-            <History record={record} />
-            <RecordComments record={record} />
-            <TakedownLink href={paths.takedown(record.id)} />
+            <RightsNote rights={record.rights} />
+            {ends}
           </>
         }
+        similar={similar}
       />
     )
   return <RecordPage place={place} answers={answers} />

@@ -24,6 +24,7 @@ import { collectionPath, type CollectionKind } from '#contract/sites.ts'
 import type { SiteQuery } from '#contract/pages/search-pages.ts'
 import { language } from '#web/kit/language.ts'
 import { ownSite } from '#web/public/kit/own-site.ts'
+import { pictureId } from '#web/public/kit/picture-id.ts'
 
 /** A path of the public site in the language of the page. */
 const inPageLanguage = (path: string): string => (language() === 'en' ? `/en${path}` : path)
@@ -88,6 +89,10 @@ export const paths = {
   record: (recordId: string) => inPageLanguage(`/main/r/${recordId}`),
   /** A moment of a recording, by its seconds; a media fragment. */
   moment: (recordId: string, seconds: number) => inPageLanguage(`/main/r/${recordId}#t=${seconds}`),
+  /** A leaf of the pictures of a record, also at one of them by its 0-based place. */
+  recordPictures: (recordId: string, leaf: number, at?: number) =>
+    withQuery(`/main/r/${recordId}`, leaf > 1 ? [['pictures', String(leaf)]] : []) +
+    (at === undefined ? '' : `#${pictureId(at)}`),
   /** The form to correct a record, with the pressed field first. */
   suggest: (recordId: string, field?: string) =>
     withQuery(`/main/r/${recordId}/suggest`, field === undefined ? [] : [['field', field]]),

@@ -9,8 +9,10 @@ import { t } from '#web/kit/language.ts'
 import { ClosedNote } from '#web/public/parts/ClosedNote.tsx'
 import { HiddenNotice } from '#web/public/parts/HiddenNotice.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
-import { RightsNote } from '#web/public/parts/RightsNote.tsx'
+import { pictureLeafOf } from '#web/public/parts/picture-leaf.ts'
+import { RecordFrame } from '#web/public/parts/RecordFrame.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
+import { Stage } from '#web/public/parts/Stage.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './Archive.module.css'
 import { Areas } from './Areas.tsx'
@@ -20,26 +22,43 @@ import { LevelStrip } from './LevelStrip.tsx'
 import { Pager } from '#web/public/parts/Pager.tsx'
 import { SearchHere } from './SearchHere.tsx'
 import { Tree } from './Tree.tsx'
-import { UnitPictures } from './UnitPictures.tsx'
 import { UnitRows } from './UnitRows.tsx'
 import { Where } from './Where.tsx'
 
-/** A unit of an archive: its levels, what is below it, its facts, its tree and where it is kept. */
+/**
+ * A unit of an archive: its pictures, its levels, what is below it, its facts, its tree and where
+ * it is kept. (archives.stage)
+ */
 export const UnitPage = ({
   place,
   record,
   unit,
+  strip,
   ends,
+  similar,
 }: {
   place: Place<'record' | 'galleryPicture'>
   record: PublicRecord
   unit: UnitPart
-  /** How to download its pictures and to cite it. */
+  /** Chooses among its pictures. */
+  strip: ReactNode
+  /** Its people and rights, and what visitors do with it. */
   ends: ReactNode
+  /** Records like it. */
+  similar: ReactNode
 }) => {
   const { site, id, indexId, date, description } = record
   const title = record.title || t(pageTexts.untitled)
   const { path, page, pages, total, children } = unit
+  const hasPictures = record.pictures.length > 0
+  const archives = { text: t(pageTexts.archives), href: paths.archives(site.id) }
+  const crumbs = [
+    archives,
+    ...path.map((one) => ({
+      text: one.title || t(pageTexts.untitled),
+      href: paths.record(one.id),
+    })),
+  ]
   return (
     <Shell
       place={place}
@@ -48,19 +67,25 @@ export const UnitPage = ({
       admin={paths.recordInAdmin(site.id, indexId, id)}
     >
       <HiddenNotice record={record} />
-      <div className={styles.page}>
-        <PageTop
-          crumbs={[
-            { text: t(pageTexts.archives), href: paths.archives(site.id) },
-            ...path.map((one) => ({
-              text: one.title || t(pageTexts.untitled),
-              href: paths.record(one.id),
-            })),
-          ]}
-          title={title}
-        >
-          {(description !== '' || date !== '') && <p>{description || date}</p>}
-        </PageTop>
+      {hasPictures && (
+        <>
+          <RecordFrame
+            record={record}
+            description={description}
+            stage={<Stage record={record} leaf={pictureLeafOf(place)} />}
+            back={crumbs.at(-1) ?? archives}
+          >
+            {ends}
+          </RecordFrame>
+          {strip}
+        </>
+      )}
+      <div className={hasPictures ? `${styles.page} ${styles.below}` : styles.page}>
+        {!hasPictures && (
+          <PageTop crumbs={crumbs} title={title}>
+            {(description !== '' || date !== '') && <p>{description || date}</p>}
+          </PageTop>
+        )}
         <LevelStrip
           at={path.length}
           levels={[
@@ -73,7 +98,6 @@ export const UnitPage = ({
           ]}
         />
         <ClosedNote record={record} />
-        <UnitPictures record={record} />
         {total > 0 && (
           <section aria-label={t(archiveTexts.units)(total)}>
             <div className={styles.tools}>
@@ -88,8 +112,7 @@ export const UnitPage = ({
           <div>
             <Areas siteId={site.id} areas={unit.areas} />
             <Creators creators={unit.creators} />
-            <RightsNote rights={record.rights} />
-            {ends}
+            {!hasPictures && ends}
             <p className={styles.ends}>
               <a href={paths.findingAid(site.id, indexId, id)} rel="nofollow">
                 {t(archiveTexts.findingAid)}
@@ -106,6 +129,7 @@ export const UnitPage = ({
           </div>
         </div>
       </div>
+      {similar}
     </Shell>
   )
 }

@@ -16,11 +16,7 @@ export const BesideRecord = ({ record, children }: BesideProps) => {
   return (
     <RecordFrame
       record={record}
-      stage={
-        pictures.length > 0 ? (
-          <Stage record={{ ...record, around: null }} hrefAt={paths.record} />
-        ) : undefined
-      }
+      stage={pictures.length > 0 ? <Stage record={{ ...record, around: null }} /> : undefined}
       back={{
         text: collection.name[language()],
         href: paths.collection(site.id, KIND_OF_TYPE[type], collection.id),

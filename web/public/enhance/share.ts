@@ -1,15 +1,16 @@
 import { stageTexts } from '#texts/stage.ts'
 import { copyText } from '#web/public/kit/copy-text.ts'
+import { isPlaceInRecord } from '#web/public/kit/picture-id.ts'
 import { words } from '#web/public/kit/words.ts'
 
-/** Copies the lasting address of a record, with the part that is zoomed to, or shares it. */
+/** Copies or shares the lasting address of a record, with the picture, part or time in it. */
 export const enhance = (element: HTMLElement): void => {
   const [copy, share, status] = ['[data-copy]', '[data-share]', '[role=status]'].map((selector) =>
     element.querySelector<HTMLElement>(selector),
   )
   const address = () => {
     const { hash } = location
-    return `${element.dataset.address}${/^#(xywh|r)=/.test(hash) ? hash : ''}`
+    return `${element.dataset.address}${isPlaceInRecord(hash) ? hash : ''}`
   }
   const say = (text: string) => {
     if (status) status.textContent = text

@@ -15,8 +15,11 @@ const PAN = 0.25
 export const enhance = (stage: HTMLElement): void => {
   const find = <E extends HTMLElement = HTMLElement>(selector: string) =>
     stage.querySelector<E>(selector)
-  const pictures = pageThrough(stage, () => zoom.close())
-  const zoom = stageZoom(stage, pictures.current)
+  const pictures = pageThrough(stage, () => {
+    zoom.close()
+    zoom.say(pictures.current().querySelector('figcaption')?.textContent ?? '')
+  })
+  const zoom = stageZoom(stage, pictures)
   const whole = wholeWindow(stage, {
     isDialog: isNarrow,
     onChange: (isWhole) => {
@@ -39,7 +42,7 @@ export const enhance = (stage: HTMLElement): void => {
     await zoom.run((one) => one.zoomBy(factor, isNarrow() ? undefined : at))
   }
   const pan = (across: number, down: number) => zoom.run((one) => one.panBy(across, down))
-  const go = (step: number) => find(step < 0 ? 'a[rel=prev]' : 'a[rel=next]')?.click()
+  const go = (step: number) => find(`a[rel=${step < 0 ? 'prev' : 'next'}]:not([hidden])`)?.click()
   const panel = find('[data-adjust]')
   const help = document.querySelector<HTMLDialogElement>('dialog[data-keys]')
 

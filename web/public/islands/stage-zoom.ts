@@ -27,7 +27,10 @@ export type StageZoom = {
 }
 
 /** Zooms the picture in a figure, keeps the view in the address, and says it in words. */
-export const stageZoom = (stage: HTMLElement, figure: () => HTMLElement): StageZoom => {
+export const stageZoom = (
+  stage: HTMLElement,
+  { current: figure, fragment }: { current: () => HTMLElement; fragment: () => string },
+): StageZoom => {
   const status = stage.querySelector<HTMLElement>('[data-said]')
   let opening: Promise<Zoom> | undefined
   let opened: { zoom: Zoom; element: HTMLElement; figure: HTMLElement } | undefined
@@ -78,7 +81,7 @@ export const stageZoom = (stage: HTMLElement, figure: () => HTMLElement): StageZ
     clearTimeout(resting)
     resting = setTimeout(() => {
       resting = undefined
-      keepInAddress(view)
+      keepInAddress(fragment(), view)
       say([meanwhile, viewInWords(view)].filter(Boolean).join('. '))
       meanwhile = ''
     }, REST_MS)
@@ -93,7 +96,8 @@ export const stageZoom = (stage: HTMLElement, figure: () => HTMLElement): StageZ
     opened = opening = undefined
     stage.removeAttribute('data-open')
     stage.removeAttribute('data-zoomed')
-    keepInAddress(undefined)
+    keepInAddress(fragment(), undefined)
+    applyLook()
   }
   const applyLook = () => {
     const image = figure().querySelector('img')
@@ -172,11 +176,13 @@ const viewInAddress = ({ dataset: { width, height } }: HTMLElement): View | unde
   )
 }
 
-/** Writes the view to the address of this entry of the history. */
-const keepInAddress = (view: View | undefined): void => {
-  const fragment = view ? viewFragment(view) : ''
-  history.replaceState(history.state, '', `${location.pathname}${location.search}${fragment}`)
-  document.dispatchEvent(new CustomEvent('varda:view', { detail: fragment !== '' }))
+/** Writes the picture and the view to the address of this entry of the history. */
+const keepInAddress = (picture: string, view: View | undefined): void => {
+  const part = view ? viewFragment(view).slice(1) : ''
+  const fragment = [picture, part].filter(Boolean).join('&')
+  const address = `${location.pathname}${location.search}`
+  history.replaceState(history.state, '', fragment ? `${address}#${fragment}` : address)
+  document.dispatchEvent(new CustomEvent('varda:view', { detail: part !== '' }))
 }
 
 const paddingOf = (element: HTMLElement) => {

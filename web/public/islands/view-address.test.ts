@@ -45,3 +45,11 @@ test('an IIIF Content State names its region', () => {
   expect(contentStateFragment(encoded)).toBe('#xywh=10,20,30,40')
   expect(contentStateFragment('%%%')).toBe('')
 })
+
+test('a view of one of several pictures is read beside the name of the picture', () => {
+  expect(readFragment('#mynd-2&xywh=pct:10,20,30,40&r=90', { width: 1, height: 1 })).toEqual({
+    region: { x: 10, y: 20, w: 30, h: 40 },
+    turn: 90,
+  })
+  expect(readFragment('#mynd-2', { width: 1, height: 1 })).toBeUndefined()
+})

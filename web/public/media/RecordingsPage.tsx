@@ -3,11 +3,11 @@ import type { AnswersOf, Place } from '#contract/pages.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { language, t } from '#web/kit/language.ts'
 import { inLanguageOfPage } from '#web/public/kit/bilingual.ts'
-import { HiddenBadge } from '#web/public/parts/HiddenBadge.tsx'
 import { ListTools } from '#web/public/parts/ListTools.tsx'
 import { NothingFound } from '#web/public/parts/NothingFound.tsx'
 import { Pager } from '#web/public/parts/Pager.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
+import { RecordList } from '#web/public/parts/RecordList.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import styles from './Media.module.css'
@@ -55,15 +55,7 @@ export const RecordingsPage = ({
           correctedHref={(q) => paths.recordings(site.id, collection.id, { ...query, q, page: 1 })}
           wholeHref={whole}
         />
-        <ol className={styles.rows}>
-          {found.pictures.map(({ id, title, byline, date, isHidden }) => (
-            <li key={id}>
-              <a href={paths.record(id)}>{title || t(pageTexts.untitled)}</a>
-              {isHidden && <HiddenBadge />}
-              <span>{[byline, date].filter(Boolean).join(', ')}</span>
-            </li>
-          ))}
-        </ol>
+        <RecordList records={found.pictures} />
         <Pager page={found.page} pages={found.pages} hrefOf={leafAt} />
       </div>
     </Shell>

@@ -6,7 +6,6 @@ import { language, t } from '#web/kit/language.ts'
 import { ClosedNote } from '#web/public/parts/ClosedNote.tsx'
 import { HiddenNotice } from '#web/public/parts/HiddenNotice.tsx'
 import { PageTop } from '#web/public/parts/PageTop.tsx'
-import { RightsNote } from '#web/public/parts/RightsNote.tsx'
 import { Shell } from '#web/public/parts/Shell.tsx'
 import { paths } from '#web/public/paths.ts'
 import { Player } from './Player.tsx'
@@ -18,11 +17,14 @@ export const SoundPage = ({
   place,
   record,
   facts,
+  similar,
 }: {
   place: Place<'record' | 'galleryPicture'>
   record: PublicRecord
-  /** Its facts, and how to cite it. */
+  /** Its facts and rights, and what visitors do with it. */
   facts: ReactNode
+  /** Records like it. */
+  similar: ReactNode
 }) => {
   const { site, id, indexId, collection, byline, date, description } = record
   const title = record.title || t(pageTexts.untitled)
@@ -53,12 +55,10 @@ export const SoundPage = ({
         )}
         <div className={styles.columns}>
           <TranscriptText transcript={record.transcript} />
-          <div>
-            {facts}
-            <RightsNote rights={record.rights} />
-          </div>
+          <div>{facts}</div>
         </div>
       </div>
+      {similar}
     </Shell>
   )
 }

@@ -6,6 +6,7 @@ import styles from './RecordFrame.module.css'
 
 type Props = {
   record: Pick<ComparedRecord, 'title' | 'byline' | 'date'>
+  description?: string
   /** The picture; without one the words stand alone. */
   stage: ReactNode | undefined
   /** Where the record belongs. */
@@ -14,7 +15,13 @@ type Props = {
 }
 
 /** A record's picture beside its label: where it belongs, its title, its maker and its date. */
-export const RecordFrame = ({ record: { title, byline, date }, stage, back, children }: Props) => {
+export const RecordFrame = ({
+  record: { title, byline, date },
+  description = '',
+  stage,
+  back,
+  children,
+}: Props) => {
   const who = [byline, date].filter(Boolean).join(', ')
   return (
     <div className={stage === undefined ? `${styles.record} ${styles.alone}` : styles.record}>
@@ -27,6 +34,7 @@ export const RecordFrame = ({ record: { title, byline, date }, stage, back, chil
         </p>
         <h1>{title || t(pageTexts.untitled)}</h1>
         {who !== '' && <p className={styles.who}>{who}</p>}
+        {description !== '' && <p className={styles.description}>{description}</p>}
         {children}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListedPicture } from '#contract/galleries.ts'
+import type { CollectionKind } from '#contract/sites.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
 import { paths } from '#web/public/paths.ts'
@@ -24,6 +25,8 @@ type Props = {
   /** The address of a picture's record; `at` is its 0-based place on the leaf. */
   hrefOf: (picture: ListedPicture, at: number) => string
   rel?: string | undefined
+  /** What is drawn for a record without a picture. */
+  kind?: CollectionKind
   /** What stands below a picture and its words. */
   below?: (picture: ListedPicture) => ReactNode
   /** Number of the leaf: only the first fetches pictures early. */
@@ -31,7 +34,7 @@ type Props = {
 }
 
 /** A leaf of pictures in justified rows, laid out by the style sheet alone. */
-export const Rows = ({ tenantId, pictures, hrefOf, rel, below, leaf }: Props) => (
+export const Rows = ({ tenantId, pictures, hrefOf, rel, kind, below, leaf }: Props) => (
   <ol className={styles.rows} data-leaf={leaf}>
     {pictures.map((picture, at) => {
       const { id, title, byline, date, width, height, colour, isHidden } = picture
@@ -39,7 +42,12 @@ export const Rows = ({ tenantId, pictures, hrefOf, rel, below, leaf }: Props) =>
       return (
         <li key={id} id={`r-${id}`} className={look.filter(Boolean).join(' ')}>
           <a href={hrefOf(picture, at)} rel={rel}>
-            <Picture tenantId={tenantId} picture={picture} at={leaf === 1 ? at : EAGER} />
+            <Picture
+              tenantId={tenantId}
+              picture={picture}
+              kind={kind}
+              at={leaf === 1 ? at : EAGER}
+            />
             <b>{title || t(pageTexts.untitled)}</b>
             <span>{[byline, date].filter(Boolean).join(', ')}</span>
           </a>
@@ -54,15 +62,17 @@ export const Rows = ({ tenantId, pictures, hrefOf, rel, below, leaf }: Props) =>
 const Picture = ({
   tenantId,
   picture,
+  kind,
   at,
 }: {
   tenantId: string
   picture: ListedPicture
+  kind: CollectionKind | undefined
   at: number
 }) => {
   const { sizes, width, height, alt, title } = picture
   const medium = sizes.find((size) => size.width >= 300) ?? sizes.at(-1)
-  if (!medium || !width || !height) return <NoPicture />
+  if (!medium || !width || !height) return <NoPicture kind={kind} />
   // The widths of a picture in rows of 200 and 130 pixels, and half of it for stretching.
   const ratio = width / height
   const [wide, narrow] = [Math.round(ratio * 300), Math.round(ratio * 190)]

@@ -3,12 +3,13 @@ import type { ShownRegion } from '#contract/region-shapes.ts'
 import type { ListedPicture } from '#contract/galleries.ts'
 import { pageTexts } from '#texts/pages.ts'
 import { t } from '#web/kit/language.ts'
+import { pictureId } from '#web/public/kit/picture-id.ts'
 import { srcsetFor } from '#web/public/parts/srcset.ts'
 import { paths } from '#web/public/paths.ts'
 import styles from './Stage.module.css'
 import { Frames } from './Frames.tsx'
 import { KeyList } from './KeyList.tsx'
-import { pictureId } from './picture-id.ts'
+import { pictureLeaf } from './picture-leaf.ts'
 import { StageTools } from './StageTools.tsx'
 
 /** Of a record with its pictures; `around` is null without neighbours. */
@@ -17,13 +18,24 @@ type Shown = Pick<PublicRecord, 'site' | 'indexId' | 'id' | 'title' | 'alt' | 'a
   people?: readonly ShownRegion[]
 }
 
-type Props = { record: Shown; hrefAt: (id: string, at: number) => string }
+type Props = {
+  record: Shown
+  /** The address of a neighbour at its 0-based place in the list; its own by default. */
+  hrefAt?: (id: string, at: number) => string
+  /**
+   * The leaf of pictures that a strip beside the stage chooses from. Without it the pictures of the
+   * first leaf stand below each other.
+   */
+  leaf?: number
+}
 
 const SIZES = '(max-width: 900px) 100vw, calc(100vw - 400px)'
 
 /** The picture of a record on a dark ground, with the ways to its neighbours. */
-export const Stage = ({ record, hrefAt }: Props) => {
+export const Stage = ({ record, hrefAt = paths.record, leaf }: Props) => {
   const { around, pictures } = record
+  const { first, shown } = pictureLeaf(pictures, leaf ?? 1)
+  const isPaged = leaf !== undefined && pictures.length > 1
   const neighbour = (step: number) => {
     const picture = around?.pictures[around.at - around.first + step]
     return around && picture ? { picture, href: hrefAt(picture.id, around.at + step) } : undefined
@@ -31,12 +43,21 @@ export const Stage = ({ record, hrefAt }: Props) => {
   const [previous, next] = [neighbour(-1), neighbour(1)]
   return (
     <div className={styles.place}>
-      <div className={styles.stage} data-enhance="stage">
+      <div
+        className={isPaged ? `${styles.stage} ${styles.paged}` : styles.stage}
+        data-enhance="stage"
+      >
         {pictures.length === 0 ? (
           <p className={styles.none}>{t(pageTexts.noPicture)}</p>
         ) : (
-          pictures.map((picture, place) => (
-            <Picture key={picture.at} record={record} picture={picture} place={place} />
+          shown.map((picture, n) => (
+            <Picture
+              key={picture.at}
+              record={record}
+              picture={picture}
+              place={first + n}
+              isFirst={n === 0}
+            />
           ))
         )}
         {previous && (
@@ -55,6 +76,7 @@ export const Stage = ({ record, hrefAt }: Props) => {
             label={t(pageTexts.nextPicture)}
           />
         )}
+        {isPaged && !previous && !next && <Steps record={record} leaf={leaf} />}
         {pictures.length > 0 && <StageTools />}
       </div>
       {pictures.length > 0 && (
@@ -94,15 +116,47 @@ const Neighbour = ({
   </a>
 )
 
+/** The ways between the pictures of a record without neighbours; their script shows them. */
+const Steps = ({ record: { id, pictures }, leaf }: { record: Shown; leaf: number }) => {
+  const { at, leaves, first, shown } = pictureLeaf(pictures, leaf)
+  return (
+    <>
+      <a
+        className={styles.previous}
+        rel="prev"
+        data-step={-1}
+        href={at > 1 ? paths.recordPictures(id, at - 1, first - 1) : undefined}
+        hidden
+      >
+        <span aria-hidden="true">‹</span>
+        <span className="vh">{t(pageTexts.previousPicture)}</span>
+      </a>
+      <a
+        className={styles.next}
+        rel="next"
+        data-step={1}
+        href={at < leaves ? paths.recordPictures(id, at + 1, first + shown.length) : undefined}
+        hidden
+      >
+        <span aria-hidden="true">›</span>
+        <span className="vh">{t(pageTexts.nextPicture)}</span>
+      </a>
+    </>
+  )
+}
+
 const Picture = ({
   record: { site, indexId, id, title, alt, pictures, people = [] },
   picture,
   place,
+  isFirst,
 }: {
   record: Shown
   picture: Shown['pictures'][number]
   /** 0-based, among the pictures of the record that are shown. */
   place: number
+  /** Whether it is the first of the page. */
+  isFirst: boolean
 }) => {
   const { at, version, sizes, width, height } = picture
   const file = { indexId, id, version }
@@ -123,8 +177,8 @@ const Picture = ({
         width={width ?? undefined}
         height={height ?? undefined}
         alt={alt || title}
-        loading={place === 0 ? 'eager' : 'lazy'}
-        fetchPriority={place === 0 ? 'high' : undefined}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
       />
       <Frames picture={picture} people={people.filter((one) => one.at === at)} />
       {pictures.length > 1 && (
