@@ -86,7 +86,10 @@ test('a visitor names a person with the mouse, staff accept, and a consent is wi
   await expectNamed(page, record, 'Músarnafn', false)
 })
 
-test('a visitor names a person by keyboard alone, and withdraws the name', async ({ browser, server }) => {
+test('a visitor names a person by keyboard alone, and withdraws the name', async ({
+  browser,
+  server,
+}) => {
   const page = await visit(browser, server.origin)
   const record = await openPicture(page, 4)
   await page.goto(`${record}/who`)

@@ -123,7 +123,7 @@ const Steps = ({ record: { id, pictures }, leaf }: { record: Shown; leaf: number
     <>
       <a
         className={styles.previous}
-        rel="prev"
+        rel={at > 1 ? 'prev' : undefined}
         data-step={-1}
         href={at > 1 ? paths.recordPictures(id, at - 1, first - 1) : undefined}
         hidden
@@ -133,7 +133,7 @@ const Steps = ({ record: { id, pictures }, leaf }: { record: Shown; leaf: number
       </a>
       <a
         className={styles.next}
-        rel="next"
+        rel={at < leaves ? 'next' : undefined}
         data-step={1}
         href={at < leaves ? paths.recordPictures(id, at + 1, first + shown.length) : undefined}
         hidden
