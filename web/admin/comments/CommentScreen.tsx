@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMailOpened, IconTrash } from '@tabler/icons-react'
+import { IconEyeOff, IconMailOpened, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -116,7 +116,13 @@ const Actions = ({
         </Button>
       )}
       {!isHeld && may('comment.delete') && (
-        <Button variant="subtle" loading={isBusy} onClick={() => hold(one)}>
+        <Button
+          variant="subtle"
+          aria-label={t(texts.hold)}
+          leftSection={<IconEyeOff size={16} aria-hidden="true" />}
+          loading={isBusy}
+          onClick={() => hold(one)}
+        >
           {t(texts.hold)}
         </Button>
       )}

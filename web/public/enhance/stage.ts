@@ -42,7 +42,10 @@ export const enhance = (stage: HTMLElement): void => {
     await zoom.run((one) => one.zoomBy(factor, isNarrow() ? undefined : at))
   }
   const pan = (across: number, down: number) => zoom.run((one) => one.panBy(across, down))
-  const go = (step: number) => find(`a[rel=${step < 0 ? 'prev' : 'next'}]:not([hidden])`)?.click()
+  const go = (step: number) => {
+    const way = step < 0 ? 'a[rel=prev], a[data-step="-1"]' : 'a[rel=next], a[data-step="1"]'
+    find(`:is(${way}):not([hidden])`)?.click()
+  }
   const panel = find('[data-adjust]')
   const help = document.querySelector<HTMLDialogElement>('dialog[data-keys]')
 
