@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { withDatabase } from '#server/kit/database/database.ts'
 import { runningPostgres } from '#server/process/embedded-postgres.ts'
 import { pause, startServer, type Server } from '#test/server.ts'
+import { medianMs } from './database.ts'
 import { ask, createIndex, withInstallation, type Installation } from './installation.ts'
 import { familyCpu, familyOf, pssBytes } from './process-figures.ts'
-import { median, printResults, type BenchResult } from './result.ts'
+import { printResults, type BenchResult } from './result.ts'
 import { fillIndex } from './searched-index.ts'
 
 const TENANTS = 1000
@@ -41,35 +42,23 @@ const measure = async ({ data, env }: Installation): Promise<Figures> => {
     const idle = ((familyCpu(parent, data) - before) / (IDLE_MS / 1000)) * 100
     const { own, postgres } = familyOf(parent, data)
     const memory = [...own, ...postgres].reduce((sum, { pid }) => sum + pssBytes(pid), 0)
-    const signIns: number[] = []
-    for (let n = 0; n < CALLS; n++) signIns.push(await timed(() => server.signIn()))
     const figures: Figures = {
       'start until it answers': { figure: start / 1000, unit: 's', runs: 1 },
       'processor time when idle, of one core': { figure: idle, unit: '% busy', goal: 1, runs: 1 },
       'memory when idle (PSS)': { figure: memory / 1e6, unit: 'MB', runs: 1 },
-      'a sign-in': { figure: median(signIns), unit: 'ms', runs: CALLS },
+      'a sign-in': { figure: await medianMs(CALLS, server.signIn), unit: 'ms', runs: CALLS },
     }
     for (const [name, work] of Object.entries(CALLED)) {
-      const times: number[] = []
-      for (let n = 0; n < CALLS; n++)
-        times.push(
-          await timed(async () => {
-            const { status } = await work(server)
-            if (status !== 200) throw new Error(`${name}: ${status}`)
-          }),
-        )
-      figures[name] = { figure: median(times), unit: 'ms', runs: CALLS }
+      const figure = await medianMs(CALLS, async () => {
+        const { status } = await work(server)
+        if (status !== 200) throw new Error(`${name}: ${status}`)
+      })
+      figures[name] = { figure, unit: 'ms', runs: CALLS }
     }
     return figures
   } finally {
     await server.stop()
   }
-}
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
 }
 
 /** Gives the database more public tenants, each with indices, a person and some records. */

@@ -7,7 +7,7 @@ import { backupAt } from './backup/verify.ts'
 import { totalsOf, recordBackup, recordFailure } from './backup/run-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { makeBackup } from './backup/make-backup.ts'
-import { isGoodS3Address, isS3Address } from './kit/s3-config.ts'
+import { areNested, isGoodS3Address, isS3Address } from './kit/s3-config.ts'
 import { ConfigError, readConfig, type Config } from './kit/config.ts'
 import { asOwner, ensureDatabase, reachDatabase, withDatabase } from './kit/database/database.ts'
 import { migrationsOf } from './kit/database/migrations.ts'
@@ -16,7 +16,14 @@ import { updateTables } from './update-tables.ts'
 import { runningPostgres, startPostgres } from './process/embedded-postgres.ts'
 import { Problem } from './kit/problem.ts'
 import { makeAccessLink } from './session/service.ts'
-import { checkStores, copyPlace, openPlaces, openStorage, type Places } from './storage/service.ts'
+import {
+  checkStores,
+  copyPlace,
+  openPlaces,
+  openStorage,
+  PLACE_KINDS,
+  type Places,
+} from './storage/service.ts'
 import { appUser } from './users/table.ts'
 import { cliTexts as say } from '#texts/cli.ts'
 
@@ -109,11 +116,6 @@ const migrate = (config: Config): Promise<number> =>
     return 0
   })
 
-const PLACES: Record<string, keyof Places> = {
-  originals: 'originals',
-  derivatives: 'derivatives',
-  assets: 'assets',
-}
 const MOST_FAULTS_PRINTED = 20
 
 /**
@@ -128,12 +130,11 @@ const storageCopy = async (
 ): Promise<number> => {
   const address = isS3Address(wanted) ? wanted.replace(/\/+$/, '') : resolve(wanted)
   const from = openPlaces(config)[kind]
-  const isWithin = (one: string, other: string) => `${one}/`.startsWith(`${other}/`)
   if (isS3Address(address) && !isGoodS3Address(address)) {
     console.error(say.badPlace.is(address))
     return 1
   }
-  if (isWithin(address, from.address) || isWithin(from.address, address)) {
+  if (areNested(from.address, address)) {
     console.error(say.placesOverlap.is(from.address, address))
     return 1
   }
@@ -161,7 +162,7 @@ const main = async (): Promise<number> => {
     return backup(config, resolve(verb ?? config.backupDir))
   if (noun === 'restore' && verb && flags.every((flag) => flag === '--replace'))
     return restore(config, resolve(verb), flags.length > 0)
-  const kind = PLACES[argument ?? '']
+  const kind = PLACE_KINDS.find((one) => one === argument)
   const isCopy = noun === 'storage' && verb === 'copy' && flags.every((flag) => flag === '--verify')
   if (isCopy && kind && target) return storageCopy(config, kind, target, flags.length > 0)
   console.error(say.usage.is())

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { sha256Of as sha256OfFile } from '#server/kit/byte-source.ts'
+import { sha256Of as sha256OfFile, sha256OfChunks } from '#server/kit/byte-source.ts'
 import { isObjectPath, missingObject, readObject, statObject } from './objects.ts'
 
 const CHUNK_BYTES = 1 << 18
@@ -24,9 +23,5 @@ export const factsOf = async (
 }
 
 /** SHA-256 of the contents of a file or object, hexadecimal. */
-export const sha256Of = async (path: string | Buffer): Promise<string> => {
-  if (!isObjectPath(path)) return sha256OfFile(path)
-  const digest = createHash('sha256')
-  for await (const chunk of readObject(path)) digest.update(chunk)
-  return digest.digest('hex')
-}
+export const sha256Of = (path: string | Buffer): Promise<string> =>
+  isObjectPath(path) ? sha256OfChunks(readObject(path)) : sha256OfFile(path)

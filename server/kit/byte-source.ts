@@ -79,5 +79,12 @@ export const hashOf = async (handle: FileHandle): Promise<string> => {
 export const sha256Of = (path: string | Buffer): Promise<string> =>
   withFile(path, (_, handle) => hashOf(handle))
 
+/** SHA-256 of all chunks, hexadecimal. */
+export const sha256OfChunks = async (chunks: AsyncIterable<Uint8Array>): Promise<string> => {
+  const digest = createHash('sha256')
+  for await (const chunk of chunks) digest.update(chunk)
+  return digest.digest('hex')
+}
+
 const clamp = (size: number, offset: number, length: number): number =>
   offset < 0 || offset >= size ? 0 : Math.max(0, Math.min(length, size - offset, MAX_PIECE_BYTES))

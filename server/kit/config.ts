@@ -6,7 +6,13 @@ import { ADMIN_HOURS_DEFAULT, PASSWORD_MIN } from '#contract/limits.ts'
 import { email } from '#contract/session.ts'
 import { startTexts } from '#texts/config.ts'
 import { readProviders, type ProviderConfig } from './providers-config.ts'
-import { isGoodS3Address, isS3Address, readS3Config, type S3Config } from './s3-config.ts'
+import {
+  areNested,
+  isGoodS3Address,
+  isS3Address,
+  readS3Config,
+  type S3Config,
+} from './s3-config.ts'
 
 const ROLES = ['all', 'api', 'worker'] as const
 /** The share of the machine's memory that search indexes use by default. */
@@ -178,11 +184,9 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
   const derivatives = place('VARDA_DERIVATIVES', resolve(dataDir, 'derivatives'))
   const assets = place('VARDA_ASSETS', resolve(dataDir, 'assets'))
   const libraryDir = place('VARDA_LIBRARY', resolve(dataDir, 'library'))
-  const isShared = (one: string, other: string) =>
-    `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
-  check(!isShared(derivatives, assets), startTexts.placesShared.is())
+  check(!areNested(derivatives, assets), startTexts.placesShared.is())
   check(
-    !isS3Address(libraryDir) || ![derivatives, assets].some((one) => isShared(libraryDir, one)),
+    !isS3Address(libraryDir) || ![derivatives, assets].some((one) => areNested(libraryDir, one)),
     startTexts.placesShared.is(),
   )
   check(!isS3Address(libraryDir) || text('VARDA_DEMO') !== '1', startTexts.demoNeedsFolder.is())

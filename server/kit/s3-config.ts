@@ -23,6 +23,10 @@ const S3_ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[^/\\\s]+)*$/
 /** Whether the address of a place names a bucket rather than a folder. */
 export const isS3Address = (address: string): boolean => address.startsWith('s3://')
 
+/** Whether two addresses of places are the same, or one is within the other. */
+export const areNested = (one: string, other: string): boolean =>
+  `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
+
 /** Whether the address of a bucket is well-formed: `s3://bucket` or `s3://bucket/prefix`. */
 export const isGoodS3Address = (address: string): boolean =>
   S3_ADDRESS.test(address) && !/\/\.\.?(?:\/|$)/.test(address)

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
+import { sha256OfChunks } from '#server/kit/byte-source.ts'
 import { decodeName } from './file-names.ts'
 import { ChecksumError, type Key, type Storage, type Stored } from './storage.ts'
 
@@ -85,8 +84,5 @@ const hasSame = async (
 
 const hashOf = async (place: Storage, key: Key): Promise<string | null> => {
   const stream = await place.stream(key)
-  if (!stream) return null
-  const digest = createHash('sha256')
-  await pipeline(stream, digest)
-  return digest.digest('hex')
+  return stream && sha256OfChunks(stream)
 }

@@ -22,6 +22,12 @@ const SETTINGS: Record<keyof Places, FolderSetting> = {
   assets: { work: RECEIVING, foreign: false },
 }
 
+export const PLACE_KINDS = [
+  'originals',
+  'derivatives',
+  'assets',
+] as const satisfies (keyof Places)[]
+
 /** Opens a place, or a part of one, by its address: a folder, or `s3://bucket/prefix`. */
 export const openStorage = (kind: keyof Places, address: string): Storage =>
   isS3Address(address)

@@ -12,7 +12,7 @@ export {
 } from './daily-sweep.ts'
 export { decodeName, isFaithful } from './file-names.ts'
 export { cleanRelative, exists, resolveInside } from './paths.ts'
-export { openPlaces, openStorage, type PlaceAddresses, type Places } from './places.ts'
+export { openPlaces, openStorage, PLACE_KINDS, type PlaceAddresses, type Places } from './places.ts'
 export { spaceOf } from './space.ts'
 export type { Contents, Key, Lease, PutOptions, Storage, Stored, StoredFile } from './storage.ts'
 export { ChecksumError } from './storage.ts'

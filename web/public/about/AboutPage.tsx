@@ -54,16 +54,16 @@ export const AboutPage = ({
           ))}
         {topic === 'access' && <StatementFacts site={site} />}
         {topic === 'data' && (
-          <section>
-            <h2>{t(aboutTexts.keptTitle)}</h2>
-            <p>{t(aboutTexts.kept)(site.keepAddressDays)}</p>
-          </section>
-        )}
-        {topic === 'data' && (
-          <section>
-            <h2>{t(aboutTexts.training)}</h2>
-            <p>{t(trainingTexts[site.aiPolicy])}</p>
-          </section>
+          <>
+            <section>
+              <h2>{t(aboutTexts.keptTitle)}</h2>
+              <p>{t(aboutTexts.kept)(site.keepAddressDays)}</p>
+            </section>
+            <section>
+              <h2>{t(aboutTexts.training)}</h2>
+              <p>{t(trainingTexts[site.aiPolicy])}</p>
+            </section>
+          </>
         )}
         {topic === 'contact' && <SiteFacts site={site} fallback={t(aboutTexts.noContact)} />}
       </div>
